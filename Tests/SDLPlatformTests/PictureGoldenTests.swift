@@ -52,7 +52,7 @@ import Toolkit
   }
 
   nonisolated static let screens: [(String, Preset, Theme)] = [
-    ("editor-dark", .captionedEditor, .dark), ("invitation-light", .emptyEditor, .light),
+    ("editor-dark", .captionedEditor, .dark), ("empty-state-light", .emptyEditor, .light),
     ("share-dark", .shareSheet, .dark), ("alert-light", .problemAlert, .light),
     ("album-dark", .albumListing, .dark), ("editor-high", .emptyEditor, .darkHighContrast),
     ("sent-high", .sentTable, .lightHighContrast), ("damaged-dark", .damagedAlert, .dark),

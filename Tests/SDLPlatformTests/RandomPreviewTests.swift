@@ -6,7 +6,7 @@ import SDLPlatform
 import Testing
 
 /// The preview equals the saved file wherever captions are, however they are turned and styled, and
-/// with the room around the picture that looks add.
+/// with the margins that looks add.
 @MainActor @Suite("Previews of random memes", .serialized) struct RandomPreviewTests {
   /// How many memes; a long run sets `MEMEME_TRIALS`.
   private static let trials = ProcessInfo.processInfo.environment["MEMEME_TRIALS"].flatMap {
@@ -38,7 +38,7 @@ import Testing
         let difference = meanDifference(seen, saved)
         #expect(difference < 2, "meme \(number) at \(side) differs by \(difference) of 255")
         // On a screen of far fewer pixels positions are rounded to quarters of them, outlines are at
-        // least one of them, and the room around a picture is a whole number of them.
+        // least one of them, and the margins of a picture are a whole number of them.
         guard side > 320, saved.size == size else { continue }
         let small = size.limited(toLongSide: 320)
         let across = meanDifference(

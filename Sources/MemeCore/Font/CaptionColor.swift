@@ -6,7 +6,7 @@ public enum CaptionColor: Hashable, Sendable, CaseIterable {
   case fill
   /// The colour of the outline.
   case outline
-  /// The colour behind the letters, and that of the room beside the picture.
+  /// The colour behind the letters, and that of the margins of the picture.
   case background
 
   /// The property of a style that holds it.

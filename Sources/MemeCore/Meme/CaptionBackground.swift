@@ -14,7 +14,7 @@ public struct CaptionBackground: Hashable, Sendable {
 
   /// The shape.
   public var shape = Shape.none
-  /// The colour, also that of the room around the picture for captions outside it.
+  /// The colour, also that of the margins for captions outside the picture.
   public var color = Color.white
   /// From 0, transparent, to 1, opaque.
   public var opacity = 1.0

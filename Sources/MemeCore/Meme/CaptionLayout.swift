@@ -57,8 +57,8 @@ public struct CaptionLayout: Equatable, Sendable {
   /// The ratio of a box's height to that of a style whose largest type is the style's fraction of
   /// it: the box of a caption at the top of a picture is a quarter of its height.
   static let boxesPerPicture = 4.0
-  /// Beside a picture that is wider than this, type is as large as beside a less wide one.
-  static let widestRoom = 1.6
+  /// The aspect ratio from which on captions above and below a picture do not grow with its width.
+  static let maximumGrowingRatio = 1.6
   /// The ink extent that lines beside a picture have at least, in ems, so that they do not move
   /// while one types.
   static let usualExtent = VerticalExtent(ascent: 0.76, descent: 0.22)
@@ -70,7 +70,7 @@ public struct CaptionLayout: Equatable, Sendable {
     guard picture.height > 0 else { return 0 }
     let box = place.box(in: picture)
     guard place.anchor == .picture else {
-      return min(picture.width, picture.height * widestRoom) * style.largestSize
+      return min(picture.width, picture.height * maximumGrowingRatio) * style.largestSize
     }
     // A sticker is as large as its box.
     if text.isEmoji { return box.height }

@@ -1,6 +1,6 @@
 public import Canvas
 
-/// The box of a caption on the cropped picture, or in the room above or below it.
+/// The box of a caption on the cropped picture, or in the margin above or below it.
 public struct CaptionPlace: Hashable, Sendable {
   /// The edge of the box that the text is aligned to; it grows away from there.
   public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
@@ -16,9 +16,9 @@ public struct CaptionPlace: Hashable, Sendable {
   public enum Anchor: String, Hashable, Sendable, CaseIterable {
     /// On the picture.
     case picture
-    /// In the room above the picture, which grows with the text.
+    /// In the margin above the picture, which grows with the text.
     case above
-    /// In the room below the picture, which grows with the text.
+    /// In the margin below the picture, which grows with the text.
     case below
   }
 

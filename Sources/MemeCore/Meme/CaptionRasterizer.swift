@@ -136,7 +136,7 @@ extension MemeComposer {
     guard let longestSide, canvas.longSide > longestSide else { return whole }
     let small = size.scaled(by: Double(longestSide) / Double(canvas.longSide))
     let rounded = MemeOverlay(layout(of: recipe, on: small.size)).canvas
-    // The picture and the room around it have been rounded each.
+    // The picture and its margins have been rounded separately.
     return layout(
       of: recipe, on: small.growing(by: longestSide - rounded.longSide, like: rounded).size)
   }

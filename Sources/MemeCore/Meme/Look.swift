@@ -1,6 +1,6 @@
 public import Canvas
 
-/// A way in which memes look: the style and the places of the two first captions, and the room
+/// A way in which memes look: the style and the places of the two first captions, and the margins
 /// around the picture.
 public struct Look: Hashable, Sendable {
   /// A frame around the picture.
@@ -129,10 +129,10 @@ extension CaptionStyle {
 }
 
 extension CaptionPlace {
-  /// The room above the picture.
+  /// The margin above the picture.
   static let above = CaptionPlace(
     center: Point(x: 0.5, y: 0), width: 1, height: 0.25, anchor: .above)
-  /// The room below the picture.
+  /// The margin below the picture.
   static let below = CaptionPlace(
     center: Point(x: 0.5, y: 1), width: 1, height: 0.25, anchor: .below)
 }

@@ -24,6 +24,6 @@ public struct Meme: Equatable, Sendable {
   /// The text near the bottom, as typed.
   public var bottomText: String { recipe[.bottom] }
 
-  /// The size of the cropped picture in pixels, without the room around it.
+  /// The size of the cropped picture in pixels, without margins.
   public var pictureSize: PixelSize { recipe.crop.size(of: originalImage.size) }
 }

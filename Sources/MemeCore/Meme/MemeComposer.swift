@@ -13,7 +13,7 @@ public struct MemeComposer {
     self.typesetter = typesetter
   }
 
-  /// Returns the captions as a draw list, without the picture and the room around it.
+  /// Returns the captions as a draw list, without the picture and its margins.
   ///
   /// - Parameters:
   ///   - recipe: The captions and their styles.

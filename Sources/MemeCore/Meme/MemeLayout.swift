@@ -1,6 +1,6 @@
 public import Canvas
 
-/// The picture of a meme, the room around it, and the places of the captions.
+/// The picture of a meme, the margins around it, and the places of the captions.
 ///
 /// All positions are relative to the picture's top left corner, in the unit of its size.
 public struct MemeLayout: Equatable, Sendable {
@@ -14,7 +14,7 @@ public struct MemeLayout: Equatable, Sendable {
 
   /// The size of the picture.
   public var picture: Size
-  /// The whole meme; larger than the picture where there is room around it.
+  /// The whole meme; larger than the picture if that has margins.
   public var canvas: Rect
   /// The rectangles behind the picture, from back to front.
   public var boards: [Board] = []
@@ -38,7 +38,7 @@ public struct MemeLayout: Equatable, Sendable {
 }
 
 extension MemeComposer {
-  /// Determines the room around a picture and the places of the captions in it.
+  /// Determines the margins around a picture and the places of the captions in it.
   ///
   /// - Parameters:
   ///   - recipe: The meme.
@@ -46,25 +46,27 @@ extension MemeComposer {
   /// - Returns: The layout, in the unit of that size.
   public func layout(of recipe: Recipe, on picture: Size) -> MemeLayout {
     let frame = recipe.look.frame
-    let margin = (frame?.width ?? 0) * min(picture.width, picture.height)
-    var room = MemeRoom(picture: picture, margin: margin)
+    let frameWidth = (frame?.width ?? 0) * min(picture.width, picture.height)
+    var margins = MemeMargins(picture: picture, frameWidth: frameWidth)
     var captions = recipe.captions.filter { !$0.isBlank }
     for index in captions.indices where captions[index].place.anchor != .picture {
-      let needed = height(of: captions[index], in: room, style: recipe.style(of: captions[index]))
-      captions[index].place = room.add(needed, at: captions[index].place.anchor)
+      let style = recipe.style(of: captions[index])
+      let needed = height(of: captions[index], in: margins, style: style)
+      captions[index].place = margins.add(needed, at: captions[index].place.anchor)
     }
-    var layout = MemeLayout(picture: picture, canvas: room.canvas, captions: captions)
+    var layout = MemeLayout(picture: picture, canvas: margins.canvas, captions: captions)
     layout.boards = frame.map { boards(of: $0, around: layout) } ?? []
-    if frame == nil { layout.boards = room.bars(recipe.style.background.color) }
+    if frame == nil { layout.boards = margins.bars(recipe.style.background.color) }
     return layout
   }
 
   /// The height of a caption's lines beside the picture, with the space around them.
-  private func height(of caption: Caption, in room: MemeRoom, style: CaptionStyle) -> Double {
-    let layout = typesetter.layOut(
-      caption.text, at: room.widestPlace(at: caption.place.anchor), in: room.picture, style: style)
+  private func height(of caption: Caption, in margins: MemeMargins, style: CaptionStyle) -> Double {
+    let place = margins.widestPlace(at: caption.place.anchor)
+    let layout = typesetter.layOut(caption.text, at: place, in: margins.picture, style: style)
     let lines = Double(max(0, layout.lines.count - 1)) * layout.spacing
-    return lines + layout.inkExtent.height + 2 * layout.margin + 2 * MemeRoom.padding * layout.size
+    let padding = MemeMargins.padding * layout.size
+    return lines + layout.inkExtent.height + 2 * layout.margin + 2 * padding
   }
 
   private func boards(of frame: Look.Frame, around layout: MemeLayout) -> [MemeLayout.Board] {
@@ -79,11 +81,11 @@ extension MemeComposer {
   }
 }
 
-/// The room around a picture, while captions are added to it.
-private struct MemeRoom {
+/// The margins around a picture, while captions are added to it.
+private struct MemeMargins {
   let picture: Size
-  /// The width of the frame.
-  let margin: Double
+  /// The width of the look's frame.
+  let frameWidth: Double
   private var above = 0.0
   private var below = 0.0
 
@@ -94,28 +96,28 @@ private struct MemeRoom {
   /// The maximum height of a caption, as a multiple of the picture's width.
   private static let tallest = 1.5
 
-  init(picture: Size, margin: Double) {
+  init(picture: Size, frameWidth: Double) {
     self.picture = picture
-    self.margin = margin
+    self.frameWidth = frameWidth
   }
 
-  /// The picture with all room around it.
+  /// The picture with all margins.
   var canvas: Rect {
     Rect(origin: .zero, size: picture)
       .inset(
         by: Insets(
-          top: -margin - above, left: -margin, bottom: -max(margin, below + margin / 2),
-          right: -margin))
+          top: -frameWidth - above, left: -frameWidth,
+          bottom: -max(frameWidth, below + frameWidth / 2), right: -frameWidth))
   }
 
-  private var width: Double { (picture.width + 2 * margin) * (1 - 2 * Self.side) }
+  private var width: Double { (picture.width + 2 * frameWidth) * (1 - 2 * Self.side) }
 
   /// The place with as much height as a caption may have.
   func widestPlace(at anchor: CaptionPlace.Anchor) -> CaptionPlace {
     place(top: 0, height: picture.width * Self.tallest, anchor)
   }
 
-  /// Adds the room for a caption.
+  /// Adds the height of a caption to a margin.
   ///
   /// - Parameters:
   ///   - height: Its height.
@@ -124,10 +126,10 @@ private struct MemeRoom {
   mutating func add(_ height: Double, at anchor: CaptionPlace.Anchor) -> CaptionPlace {
     guard anchor == .below else {
       above += height
-      return place(top: -margin - above, height: height, anchor)
+      return place(top: -frameWidth - above, height: height, anchor)
     }
     // Below a frame's line the first caption has the frame's width as a distance.
-    if below == 0 { below = margin / 2 }
+    if below == 0 { below = frameWidth / 2 }
     defer { below += height }
     return place(top: picture.height + below, height: height, anchor)
   }

@@ -28,7 +28,7 @@ public struct MemeOverlay: Sendable {
 
   /// Makes an overlay without captions.
   ///
-  /// - Parameter layout: The picture and the room around it, in pixels.
+  /// - Parameter layout: The picture and its margins, in pixels.
   public init(_ layout: MemeLayout) {
     // Whole pixels on each side, so that the picture itself is not scaled.
     let left = Int((-layout.canvas.minX).rounded())

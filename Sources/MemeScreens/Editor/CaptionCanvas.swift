@@ -12,7 +12,7 @@ struct CaptionCanvas {
   /// The caption that is selected, whose frame is not drawn by its field.
   let selection: CaptionID?
 
-  /// The frame of the picture with the room around it.
+  /// The frame of the picture with its margins.
   var meme: Rect { layout.canvas.offset(x: picture.minX, y: picture.minY) }
 
   /// A line across the meme, one point wide like those of other guides on pictures.
@@ -29,7 +29,7 @@ struct CaptionCanvas {
     }
   }
 
-  /// A caption at the place that it has in the room beside the picture.
+  /// A caption at its place in the margin above or below the picture.
   func placed(_ caption: Caption) -> Caption {
     var placed = caption
     if let place = layout.caption(caption.id)?.place { placed.place = place }
@@ -38,7 +38,7 @@ struct CaptionCanvas {
 }
 
 extension Recipe {
-  /// The recipe with the prompts of empty captions beside the picture, which take room there.
+  /// The recipe with the prompts of empty captions above and below the picture, which need margins.
   var withPrompts: Recipe {
     var recipe = self
     for (index, caption) in captions.enumerated()

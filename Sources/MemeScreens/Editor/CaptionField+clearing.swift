@@ -6,8 +6,9 @@ extension CaptionField {
   /// The button's identity across rebuilds.
   var clearID: ViewID { ViewID("clear \(caption.id.name)") }
 
-  /// The diameter of the button, and the side of the icon in it, in points.
+  /// The diameter of the button, in points.
   private static let clearDiameter = 26.0
+  /// The side of the icon in the button, in points.
   private static let clearIcon = 16.0
 
   /// Places the button that clears the field.

@@ -130,7 +130,7 @@ struct CaptionField {
     /// The area that reacts, with the ring along its edge.
     var area: TurnedRect
     var missing: MissingGraphemes
-    /// Whether it is not where it would be without the focus.
+    /// Whether it is shown elsewhere while it is edited, because its place is out of view.
     var isMoved = false
 
     var frame: Rect { area.bounds }
@@ -285,8 +285,8 @@ extension CaptionField.Shown {
     return shown
   }
 
-  /// The field with the part of its area that can be seen, or as near to it as there is room for a
-  /// finger.
+  /// The field with only the visible part of its area, or, where that is too small for a finger,
+  /// with its area moved into view.
   fileprivate func clipped(to canvas: Rect) -> Self {
     var shown = self
     let visible = area.rect.intersection(canvas)

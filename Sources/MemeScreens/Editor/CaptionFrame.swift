@@ -75,11 +75,11 @@ struct CaptionFrame {
 
   /// The handle of a side, between those of two corners.
   private var side: Size {
-    let room = frame.rect.height - Self.corner.height - 2 * Self.gap
-    return Size(width: Self.side.width, height: min(Self.side.height, room))
+    let available = frame.rect.height - Self.corner.height - 2 * Self.gap
+    return Size(width: Self.side.width, height: min(Self.side.height, available))
   }
 
-  /// While one is dragged, the others would cover what it is aimed at.
+  /// Places the handles; during a drag only the dragged one, so that nothing covers the target.
   private func placeHandles(_ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     func isShown(_ handle: CaptionHandle) -> Bool { dragged.map { $0.handle == handle } ?? true }
     if isShown(.turn) { placeTurnHandle(context, &scene) }

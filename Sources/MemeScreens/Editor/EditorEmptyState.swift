@@ -24,7 +24,7 @@ struct EditorEmptyState: View {
     scene.draw(.stroke(frame, line, width: 2, radius: Self.radius, dash: Self.dash))
     scene.add(
       Element(
-        id: "invitation", role: nil, label: "", frame: frame,
+        id: "empty state", role: nil, label: "", frame: frame,
         response: .press(.editor(.albumTapped))))
     guard !isAccepted else { return }
     scene.onAppear("suggestions", .album(.suggestionsAppeared))
@@ -158,7 +158,7 @@ private struct SuggestionStrip: View {
 
 extension EditorCanvas {
   /// The frames of the field that is edited, of the ink of captions, and of prompts other than those
-  /// that the invitation is between.
+  /// that the empty state is between.
   func captionFrames(in area: CaptionCanvas, _ context: LayoutContext) -> [Rect] {
     let recipe = state.recipe
     return recipe.captions.compactMap { caption in

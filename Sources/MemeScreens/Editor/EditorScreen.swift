@@ -14,8 +14,8 @@ struct EditorScreen: View {
   let panel: Rect?
   /// The height of a message under the bar, in points.
   let bannerHeight: Double
-  /// Where the meme is while the screen is moved up above a keyboard that leaves too little room for
-  /// it in its usual size; nil for the part between the bars.
+  /// The frame of the meme while the screen is moved up above a keyboard that leaves too little
+  /// height for its usual size; nil for the part between the bars.
   var canvasAboveKeyboard: Rect?
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
@@ -141,12 +141,12 @@ struct EditorCanvas: View {
     Self.memeFrame(of: wholeLayout(in: frame).canvas.size, in: available(in: frame))
   }
 
-  /// The layout of the meme in full size.
+  /// The layout of the meme at full resolution.
   private func wholeLayout(in frame: Rect) -> MemeLayout {
     composer.layout(of: state.recipe.withPrompts, on: pictureShape(in: frame))
   }
 
-  /// The frame of a picture without room around it.
+  /// The frame of a picture without margins.
   static func pictureFrame(of size: PixelSize, in frame: Rect) -> Rect {
     memeFrame(of: size.size, in: insetForPicture(frame))
   }
@@ -157,7 +157,7 @@ struct EditorCanvas: View {
         horizontal: frame.width < narrow ? 0 : Measure.margin, vertical: Measure.margin))
   }
 
-  /// The frame of a meme with the room around its picture.
+  /// The frame of a meme with the margins around its picture.
   private static func memeFrame(of size: Size, in available: Rect) -> Rect {
     let fitted = size.aspectFit(in: available.size)
     // Of an extremely thin picture at least a line is shown.
@@ -179,7 +179,7 @@ struct EditorCanvas: View {
     return frame.inset(by: Insets(margin))
   }
 
-  /// The size of the picture in full, or the shape of the place for one.
+  /// The full size of the cropped picture, or the shape of the place for a picture.
   private func pictureShape(in frame: Rect) -> Size {
     if let whole = state.recipe.picture?.size { return state.recipe.crop.size(of: whole).size }
     let available = available(in: frame)

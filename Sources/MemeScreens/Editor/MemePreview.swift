@@ -7,10 +7,11 @@ struct MemePreview: View {
   typealias Action = AppAction
 
   let recipe: Recipe
-  /// The pixels of the picture, and the crop to apply to them.
+  /// The pixels of the picture, as decoded.
   let bitmap: Bitmap
+  /// The crop to apply to the pixels.
   let crop: Crop
-  /// The size of the cropped picture in full.
+  /// The size of the cropped picture at full resolution.
   let size: PixelSize
   let composer: MemeComposer
   /// The radius of the picture's corners, in points.
@@ -44,7 +45,7 @@ extension MemeLayout {
   /// The frame of the picture in that of the whole meme.
   func pictureFrame(in frame: Rect) -> Rect {
     guard !canvas.isEmpty else { return frame }
-    // The frame is rounded to whole points, and a picture without room around it fills it.
+    // The frame is rounded to whole points, and a picture without margins fills it.
     let (x, y) = (frame.width / canvas.width, frame.height / canvas.height)
     return Rect(
       x: frame.minX - canvas.minX * x, y: frame.minY - canvas.minY * y, width: picture.width * x,

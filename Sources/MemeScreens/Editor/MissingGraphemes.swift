@@ -62,9 +62,11 @@ struct MissingNotice {
   private static let padding = Insets(left: 34, right: 14)
   /// The space above and below the text, in points.
   private static let verticalPadding = 14.0
-  /// The largest width, the height offered to the text, and the smallest height, in points.
+  /// The largest width, in points.
   private static let widest = 420.0
+  /// The height offered to the text, in points.
   private static let highestText = 60.0
+  /// The smallest height, in points.
   private static let lowest = 32.0
   private static let largestRadius = 16.0
   private static let iconSide = 16.0

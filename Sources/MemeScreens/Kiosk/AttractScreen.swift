@@ -24,7 +24,7 @@ struct AttractScreen: View {
   /// What a touch or a key does; nil if the screen has to wait.
   var action: AppAction? { offer == .visit ? .kiosk(.visitBegun) : nil }
 
-  private var invitation: String {
+  private var prompt: String {
     switch offer {
     case .visit: Strings.touchToMakeMeme
     case .wait: Strings.oneMoment
@@ -42,7 +42,7 @@ struct AttractScreen: View {
     let context = context.onCanvas
     let lowest = pillBottom(in: frame, context)
     let width = frame.width - 2 * Measure.margin
-    let pillSize = AttractPill.size(of: invitation, width: width, context)
+    let pillSize = AttractPill.size(of: prompt, width: width, context)
     let pill = Rect(
       x: frame.midX - pillSize.width / 2, y: lowest - pillSize.height, width: pillSize.width,
       height: pillSize.height
@@ -58,7 +58,7 @@ struct AttractScreen: View {
     placeNotice(in: frame, under: pill, context, &scene)
     scene.add(
       Element(
-        id: Self.id, role: .button, label: invitation, value: slogan, isEnabled: action != nil,
+        id: Self.id, role: .button, label: prompt, value: slogan, isEnabled: action != nil,
         frame: frame, response: .press(.kiosk(.visitBegun))))
   }
 
@@ -116,7 +116,7 @@ struct AttractScreen: View {
     }
     var colored = context
     colored.theme.text = theme.foreground(on: fill, in: state)
-    AttractPill.label(invitation, width: pill.width, context)
+    AttractPill.label(prompt, width: pill.width, context)
       .place(in: pill.inset(by: AttractPill.insets), colored, &scene)
   }
 }
@@ -127,7 +127,7 @@ private enum AttractPill {
   private static let large = TextStyle(.interface(.semibold), size: 20, tracking: -0.2)
   private static let lineLimit = 2
 
-  /// The invitation in the type that fits a width, in points.
+  /// The label in the type that fits a width, in points.
   static func label(_ text: String, width: Double, _ context: LayoutContext) -> Label<AppAction> {
     let fits =
       context.measurer.width(of: text, in: large) + insets.left + insets.right <= width + 1

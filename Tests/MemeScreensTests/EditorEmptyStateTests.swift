@@ -8,8 +8,8 @@ import Testing
 
 /// What an empty canvas says beside captions and messages.
 @Suite("EditorEmptyState")
-struct InvitationTests {
-  /// The frame of a line of the invitation; nil while it is hidden.
+struct EditorEmptyStateTests {
+  /// The frame of a line of the empty state; nil while it is hidden.
   private func line(_ text: String, _ harness: Harness) -> Rect? {
     for case .text(text, let baseline, let style, _) in harness.drawList.commands {
       let extent = harness.measurer.extent(of: style)
