@@ -135,7 +135,7 @@ struct AlbumReducerTests {
     #expect(state.albums.screen == nil)
   }
 
-  @Test("A folder that cannot be read, or is gone, is told in its place until it can be read")
+  @Test("A folder that cannot be read, or is gone, is reported in its place until it can be read")
   func folderFailed() throws {
     for problem in [Problem.folderUnreadable("Holidays"), .folderMissing("Holidays")] {
       var (state, _) = try opened()
@@ -159,7 +159,7 @@ struct AlbumReducerTests {
     #expect(state.albums.screen?.problem == nil && state.alert == nil)
   }
 
-  @Test("A pictures folder that had pictures is told to be gone", arguments: [true, false])
+  @Test("A pictures folder that had pictures is reported as gone", arguments: [true, false])
   func picturesFolderGone(isRecents: Bool) throws {
     var (state, work) = try opened()
     if !isRecents {

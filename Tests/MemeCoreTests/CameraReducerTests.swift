@@ -32,7 +32,7 @@ struct CameraReducerTests {
   }
 
   @Test("An exact name takes precedence over a partial match")
-  func exactWish() {
+  func exactName() {
     var list = CamerasState()
     list.all = [CameraDevice(name: "Webcam 2"), CameraDevice(name: "Webcam")]
     list.requestedName = "webcam"
@@ -267,7 +267,7 @@ struct CameraReducerTests {
     #expect(state.cameras.screen == nil)
     #expect(state.alerts == [.problem(.camera(.unplugged))])
     #expect(state.editor == Preset.captionedEditor.state.editor)
-    #expect(state.reduce(.camera(.failed(work, .unplugged))) == [], "it was told already")
+    #expect(state.reduce(.camera(.failed(work, .unplugged))) == [], "it was reported already")
     #expect(state.alerts.count == 1)
   }
 

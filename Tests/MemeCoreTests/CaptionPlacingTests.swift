@@ -176,13 +176,13 @@ import Testing
     #expect(letters == emoji)
   }
 
-  @Test("A caption in the room beside the picture cannot be dragged out of it")
+  @Test("A caption in a margin of the picture cannot be dragged out of it")
   func anchored() throws {
     var state = editor()
     state.editor.recipe.apply(.bar)
     drag(.top, .body, [move(x: 0.2, y: 0.3)], &state)
     #expect(try place(.top, state).anchor == .above && !state.editor.history.canUndo)
-    #expect(state.toast?.message == .captionFixed(.bar), "and it is told why")
+    #expect(state.toast?.message == .captionFixed(.bar), "and the reason is reported")
     state.toast = nil
     drag(.top, .body, [], &state)
     #expect(state.toast == nil, "a press is no drag")

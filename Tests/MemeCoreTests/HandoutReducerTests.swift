@@ -32,7 +32,7 @@ struct HandoutReducerTests {
     #expect(state.alert == .handedOut(handout, after: queued) && state.sharing.sheet == nil)
   }
 
-  @Test("If that fails, the visitor is still told that it was printed")
+  @Test("If that fails, it is still reported that the meme was printed")
   func failure() throws {
     var (state, work) = try printing()
     let queued = ShareOutcome.queued(printer: "Photo")

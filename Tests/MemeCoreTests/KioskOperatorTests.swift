@@ -120,7 +120,7 @@ struct KioskOperatorTests {
     #expect(state.reduce(.kiosk(.panel(.exitTapped))).last == .quit)
   }
 
-  @Test("Everything is cleared only after the question, and the panel tells how that ended")
+  @Test("Everything is cleared only after the question, and the panel reports how that ended")
   func clear() throws {
     var state = try unlocked()
     #expect(state.reduce(.kiosk(.panel(.clearConfirmed))) == [])
@@ -150,7 +150,7 @@ struct KioskOperatorTests {
     #expect(state.kiosk?.panel?.page == .done(.exported(2, drive: "STICK")))
   }
 
-  @Test("What fails is told; what was stopped leads back to the menu")
+  @Test("What fails is reported; what was stopped leads back to the menu")
   func failures() throws {
     for (problem, page) in [
       (Problem.kiosk(.driveMissing), OperatorPanel.Page.done(.failed(.kiosk(.driveMissing)))),

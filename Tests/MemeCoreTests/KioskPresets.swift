@@ -7,7 +7,7 @@ extension Preset {
   ///
   /// - Parameters:
   ///   - phase: What it is doing.
-  ///   - configuration: How it is operated.
+  ///   - configuration: The configuration of the kiosk.
   /// - Returns: Its state.
   func kiosk(
     _ phase: KioskState.Phase, _ configuration: KioskConfiguration = KioskConfiguration()

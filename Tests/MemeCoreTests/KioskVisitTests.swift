@@ -161,7 +161,7 @@ struct KioskVisitTests {
     #expect(effects.last == .quit)
   }
 
-  @Test("The operator is told when the disk is almost full")
+  @Test("A disk that is almost full is reported to the operator")
   func fullDisk() {
     var state = visited()
     _ = state.reduce(.kiosk(.spaceMeasured(KioskState.leastFreeBytes)))

@@ -174,7 +174,7 @@ struct PasteReducerTests {
         == [.editor(.loadPicture(path: "/a/cat.jpg"), loading)])
   }
 
-  @Test("A clipboard with nothing to paste, or that cannot be read, is told")
+  @Test("A clipboard with nothing to paste, or that cannot be read, is reported")
   func nothing() throws {
     var (state, work) = try waiting()
     _ = state.reduce(.paste(.read(work, .nothing)))
@@ -187,7 +187,7 @@ struct PasteReducerTests {
     }
   }
 
-  @Test("Without a clipboard the field gets the window's text, and nothing is told")
+  @Test("Without a clipboard the field gets the window's text, and nothing is reported")
   func fieldWithoutClipboard() throws {
     var (state, work) = try waiting(intoField: true)
     #expect(state.reduce(.paste(.failed(work, .unavailable))) == [])

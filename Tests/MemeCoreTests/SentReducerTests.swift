@@ -93,7 +93,7 @@ struct SentReducerTests {
     guard let work = state.sharing.sheet?.saving else { return }
     _ = state.reduce(.share(.saved(work, fileName: "a.jpg", folder: "P")))
     #expect(state.path == [.editor] && state.editor.picture == Preset.picture)
-    #expect(state.reduce(.editor(.cancelTapped)) == [], "the meme is safe: nothing to tell")
+    #expect(state.reduce(.editor(.cancelTapped)) == [], "the meme is safe: nothing to report")
     #expect(state.editor.isBlank && state.toast == nil)
     let effects = state.reduce(.sent(.opened))
     #expect(state.path == [.editor, .sent])

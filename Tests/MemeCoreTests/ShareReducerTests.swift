@@ -91,7 +91,7 @@ struct ShareReducerTests {
   }
 
   @Test(
-    "A name that is none is told why",
+    "An invalid name is refused with the reason",
     arguments: [
       ("", .blank), ("a/b", .slash), ("/", .slash), ("..", .folder), (" . ", .folder), ("~", nil),
       ("...", nil), (String(repeating: "n", count: 260), .tooLong), ("a\u{0}b", .invisible),
@@ -129,7 +129,7 @@ struct ShareReducerTests {
     _ = state.reduce(.share(.folderTapped("/")))
     let third = try #require(state.sharing.sheet?.listing)
     _ = state.reduce(.share(.found(third, .failed(.folderUnreadable("/")))))
-    #expect(state.alert == nil, "the page tells it")
+    #expect(state.alert == nil, "the page reports it")
     guard case .folders(let failed)? = state.sharing.sheet?.page else { return }
     #expect(failed.problem == .folderUnreadable("/") && failed.parent == nil)
     _ = state.reduce(.share(.folderChosen))
@@ -138,7 +138,7 @@ struct ShareReducerTests {
       state.sharing.sheet?.performing?.request.choices == .file("/meme.jpg", replaces: false))
   }
 
-  @Test("A file manager that fails is told, but not over another screen")
+  @Test("The failure of a file manager is reported, but not over another screen")
   func revealing() throws {
     var state = Preset.captionedEditor.state
     let work = state.shared.nextWork

@@ -175,7 +175,7 @@ struct TemplateReducerTests {
     #expect(empty.templates.prompt == nil, "there is no picture")
   }
 
-  @Test("A save can be stopped; what was past stopping is told nevertheless")
+  @Test("A save can be stopped; what was past stopping is reported nevertheless")
   func stoppedSave() throws {
     var state = Preset.captionedEditor.state
     _ = state.reduce(.template(.saveTapped))
@@ -306,7 +306,7 @@ struct TemplateNameTests {
   }
 
   @Test(
-    "What is no name is told why",
+    "An invalid name is refused with the reason",
     arguments: [
       ("", .blank), ("a/b", .slash), ("/\u{301}", .slash), ("..", .leadingDot), (".a", .leadingDot),
       (String(repeating: "a", count: 61), .tooLong), ("a\u{202E}b", .invisible), ("~", nil),

@@ -12,7 +12,7 @@ public final class FakePictures: PictureDecoder, PictureLoading, AlbumLister,
     var album: InMemoryAlbum
     var pictures: [EncodedPicture: (size: PixelSize, bitmap: Bitmap)] = [:]
     var paintings: [(bitmap: Bitmap, size: PixelSize)] = []
-    /// Those of which only a part can be decoded.
+    /// The pictures of which only a part can be decoded.
     var damaged: Set<EncodedPicture> = []
     var saved: [[UInt8]] = []
     var whilePainting: @Sendable () -> Void = {}

@@ -1,7 +1,7 @@
 public import MemeCore
 internal import Synchronization
 
-/// A way of sharing that records what it gets, and answers at once as it is told to.
+/// A way of sharing that records what it gets, and answers at once as it is set to.
 public final class FakeShareActivity: ShareActivity {
   private struct State {
     var obstacle: ShareObstacle?
@@ -12,7 +12,7 @@ public final class FakeShareActivity: ShareActivity {
     var asks = false
   }
 
-  /// Which one it is.
+  /// The identifier.
   public let id: ShareActivityID
   private let state: Mutex<State>
   private let onDelivery: @Sendable (ShareDelivery) -> Void
@@ -20,7 +20,7 @@ public final class FakeShareActivity: ShareActivity {
   /// Makes an activity.
   ///
   /// - Parameters:
-  ///   - id: Which one it is.
+  ///   - id: The identifier.
   ///   - result: Its answer.
   ///   - onDelivery: Called with each delivery.
   public init(

@@ -18,7 +18,7 @@ extension AppState {
       ])
   }
 
-  /// Ends the wait for the file manager, whose failure would be told over another screen.
+  /// Ends the wait for the file manager, whose failure would be reported over another screen.
   mutating func stopRevealing() -> [Effect] {
     defer { sharing.revealing = nil }
     return sharing.revealing.map { [.cancel($0)] } ?? []

@@ -2,7 +2,7 @@
 public enum SandboxPart: Hashable, Sendable {
   /// Limits on memory and processor time.
   case limits
-  /// That no privileges can be gained.
+  /// No new privileges.
   case privileges
   /// The denial of files by Landlock.
   case landlock

@@ -81,7 +81,7 @@ extension EditorState {
   private mutating func add(
     _ place: CaptionPlace, _ shared: inout SharedContext, focus: (CaptionID) -> CaptionFocus
   ) {
-    guard hasRoom(&shared) else { return }
+    guard allowsAnotherCaption(&shared) else { return }
     let id = append("", at: recipe.freePlace(like: place))
     select(nil)
     lastCaption = id
@@ -105,7 +105,7 @@ extension EditorState {
     guard !text.isEmpty else {
       return shared.request(.toast(.nothingToPaste(acceptsText: true)))
     }
-    guard hasRoom(&shared) else { return }
+    guard allowsAnotherCaption(&shared) else { return }
     let kept = cut(text, &shared)
     let place = recipe.freePlace(like: kept.isEmoji ? .sticker : .added)
     let id = append(kept, at: place)
@@ -123,14 +123,15 @@ extension EditorState {
     releaseMissingCaptions()
   }
 
-  private func hasRoom(_ shared: inout SharedContext) -> Bool {
+  /// Whether a caption can be added; reports if there are too many.
+  private func allowsAnotherCaption(_ shared: inout SharedContext) -> Bool {
     guard recipe.captions.count >= Recipe.maximumCaptions else { return true }
     shared.request(.toast(.tooManyCaptions))
     return false
   }
 
   private mutating func duplicate(_ id: CaptionID, _ shared: inout SharedContext) {
-    guard let index = index(of: id), hasRoom(&shared) else { return }
+    guard let index = index(of: id), allowsAnotherCaption(&shared) else { return }
     var original = recipe.captions[index]
     // A copy of a caption beside the picture lies on it.
     let isOnPicture = original.place.anchor == .picture
@@ -190,7 +191,7 @@ extension EditorState {
     guard var gesture else { return }
     defer { self.gesture?.hasMoved = true }
     guard gesture.start.anchor == .picture else {
-      if !gesture.hasMoved { tellWhyFixed(&shared) }
+      if !gesture.hasMoved { reportFixedPlace(&shared) }
       return
     }
     var place = gesture.start.dragged(by: gesture.handle, drag)
@@ -202,8 +203,8 @@ extension EditorState {
     self.gesture = gesture
   }
 
-  /// Tells that the place of a caption beside the picture follows from the text.
-  private func tellWhyFixed(_ shared: inout SharedContext) {
+  /// Reports that the place of a caption above or below the picture follows from the text.
+  private func reportFixedPlace(_ shared: inout SharedContext) {
     shared.request(.toast(.captionFixed(recipe.look)))
   }
 
@@ -213,7 +214,7 @@ extension EditorState {
   ) {
     guard let index = index(of: id), !picture.isEmpty else { return }
     let place = recipe.captions[index].place
-    guard place.anchor == .picture else { return tellWhyFixed(&shared) }
+    guard place.anchor == .picture else { return reportFixedPlace(&shared) }
     // Right and down make it larger, and turn it clockwise.
     let step = x + y
     let nudged: CaptionPlace =

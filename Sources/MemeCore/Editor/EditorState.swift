@@ -166,7 +166,7 @@ extension EditorState {
     recipe[id] = kept
   }
 
-  /// The part of a text that a caption may have; tells if that is not all.
+  /// The part of a text that a caption may have; reports if that is not all.
   func cut(_ text: String, _ shared: inout SharedContext) -> String {
     let kept = String(text.prefix(Caption.longestText))
     if kept.utf8.count < text.utf8.count { shared.request(.toast(.captionCut)) }

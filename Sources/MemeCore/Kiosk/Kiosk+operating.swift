@@ -37,9 +37,9 @@ extension KioskState {
 
   // MARK: - The PIN
 
-  /// After as many wrong PINs in a row the next one has to wait.
+  /// The number of wrong PINs in a row after which PINs are refused for a while.
   private static let freeAttempts = 3
-  /// The first wait, which doubles with each further lock, and the longest one, in seconds.
+  /// How long PINs are refused, in seconds: at first, doubled each further time, and at most.
   private static let lockTimes = (first: 30, longest: 960)
 
   private mutating func editPIN(_ change: (inout PINEntry) -> Void) {

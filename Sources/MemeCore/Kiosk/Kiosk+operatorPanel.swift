@@ -28,7 +28,7 @@ extension KioskState {
     return []
   }
 
-  /// Deletes everything of all visitors; the panel stays open to tell how that ended.
+  /// Deletes everything of all visitors; the panel stays open to report how that ended.
   mutating func clear(_ shared: inout SharedContext) -> [Effect] {
     let effects = begin(.clearing, .clear, &shared)
     wiping = panel?.work.map { Wipe(work: $0, scope: .everything) }
@@ -59,7 +59,7 @@ extension KioskState {
     panel?.page = page
   }
 
-  /// Tells what has failed; what was to be deleted is tried again.
+  /// Reports what has failed; what was to be deleted is tried again.
   private mutating func fail(_ work: WorkID, _ problem: Problem) -> [Effect] {
     finish(work, problem == .cancelled ? .menu : .done(.failed(problem)))
     guard wiping?.work == work else { return [] }

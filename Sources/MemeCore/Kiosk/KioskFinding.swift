@@ -65,12 +65,13 @@ public enum KioskFinding: Hashable, Sendable {
     case missing, restarting, watching
   }
 
-  /// How it is: as it should be, worth a thought, or in the way of the kiosk's work.
+  /// The severity of a finding: fine as it is, advisable to change, or keeps the kiosk from
+  /// working.
   public enum Verdict: Hashable, Sendable {
     case good, note, bad
   }
 
-  /// How it is.
+  /// The severity.
   public var verdict: Verdict {
     switch self {
     case .configured(true), .display, .touchScreen(true?), .pin(true), .folder(_, .good, _),
@@ -93,7 +94,7 @@ public enum CameraFinding: Hashable, Sendable {
   case helperMissing, helperBroken, helperSilent
   /// Their names, and the packages that are not installed.
   case found([String], missing: [String])
-  /// Their number, where names are not to be told.
+  /// Their number, where names are not to be reported.
   case counted(Int, missing: [String])
 
   /// Whether it is worth a note.

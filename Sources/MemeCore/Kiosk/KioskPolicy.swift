@@ -1,6 +1,6 @@
 /// What the program allows: everything to the user of a desktop, less to the visitors of a kiosk.
 ///
-/// Features ask it; only the rooms of the kiosk know why something is not allowed.
+/// Features ask it; only the code of the kiosk knows why something is not allowed.
 public struct KioskPolicy: Equatable, Sendable {
   /// How the kiosk is operated; nil on a desktop.
   private let kiosk: KioskConfiguration?
@@ -31,7 +31,7 @@ public struct KioskPolicy: Equatable, Sendable {
   /// Whether each meme belongs to a visit, which ends when the meme is done.
   public var hasVisits: Bool { kiosk != nil }
 
-  /// Those of several ways of sharing that are offered, in order.
+  /// The ways of sharing, of several, that are offered, in order.
   public func offered(_ activities: [ShareActivityID]) -> [ShareActivityID] {
     guard let kiosk else { return activities }
     return kiosk.activities.map(\.shareActivity) + activities.filter { $0 == .handout }

@@ -15,7 +15,7 @@ public struct KioskState: Equatable, Sendable {
     }
   }
 
-  /// How it is operated.
+  /// The configuration of the kiosk.
   public let configuration: KioskConfiguration
   /// The folder of the sample pictures, for the attract screen.
   let samplesFolder: String?

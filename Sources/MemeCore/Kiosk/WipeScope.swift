@@ -1,10 +1,10 @@
-/// Which traces are removed, in ascending order.
+/// Whose traces are removed, from the fewest to all.
 public enum WipeScope: Int, Hashable, Sendable, Comparable {
-  /// Those of the visitor who has left.
+  /// The traces of the visitor who has left.
   case visit
-  /// Those that the last run of the program has left behind.
+  /// The traces that the last run of the program has left behind.
   case start
-  /// Those of all visitors.
+  /// The traces of all visitors.
   case everything
 
   /// Whether one scope is a part of another.

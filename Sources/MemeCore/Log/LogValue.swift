@@ -22,7 +22,7 @@ public struct LogValue: Equatable, Sendable {
   /// A size in points.
   public init(_ size: Size) { text = "\(LogValue(size.width).text)x\(LogValue(size.height).text)" }
 
-  /// A word of the program's own.
+  /// A literal in the program's source, which holds nothing of a user's.
   public init(_ word: StaticString) { text = "\(word)" }
 
   /// The case of a problem, without its texts.

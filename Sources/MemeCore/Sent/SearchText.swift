@@ -60,15 +60,15 @@ public enum SearchText {
     }
   }
 
-  /// Those of U+FF61 to U+FF9F; the last two are combining marks.
+  /// The usual forms of U+FF61 to U+FF9F; the last two are combining marks.
   private static let wideKana = Array(
     ("。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨ"
       + "ラリルレロワン\u{3099}\u{309A}").unicodeScalars)
-  /// Those of U+FFE0 to U+FFE6.
+  /// The usual forms of U+FFE0 to U+FFE6.
   private static let narrowSigns = Array("¢£¬¯¦¥₩".unicodeScalars)
 
-  /// Whether it makes no difference: joiners, selectors, and the marks of European, Hebrew and Arabic
-  /// letters.
+  /// Whether a search ignores the character: joiners, selectors, and the marks of European, Hebrew
+  /// and Arabic letters.
   ///
   /// In later blocks marks make another letter, such as the voiced ones of kana, or are vowels.
   private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {

@@ -2,7 +2,9 @@
 public struct ConfigurationWarning: Hashable, Sendable {
   /// What is invalid.
   public enum Reason: Hashable, Sendable {
-    /// The whole file, which is ignored; it may have been meant for a kiosk, which this is then.
+    /// The whole file is ignored.
+    ///
+    /// If it mentions a kiosk, the program becomes one, with safe defaults.
     case ignored(Unusable, isForKiosk: Bool)
     /// A name that is none, in quotation marks.
     case noSetting(String)

@@ -50,7 +50,7 @@ public struct Settings: Equatable, Sendable {
   public enum Rotation: Hashable, Sendable {
     /// Always the same.
     case fixed(QuarterTurn)
-    /// That of the device, by its accelerometer.
+    /// The rotation of the device, by its accelerometer.
     case sensor
   }
 

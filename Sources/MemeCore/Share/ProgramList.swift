@@ -1,6 +1,6 @@
 /// The programs that open files of a media type.
 public struct ProgramList: Hashable, Sendable {
-  /// Those that are registered for it, the default one first, each once.
+  /// The programs registered for the type, the default one first, each once.
   public var programs: [DesktopProgram]
   /// Whether the desktop has a dialog in which others can be chosen.
   public var hasDialog: Bool

@@ -1,6 +1,6 @@
 /// A way of sharing memes, such as copying or printing.
 public protocol ShareActivity: Sendable {
-  /// Which one it is.
+  /// The identifier.
   var id: ShareActivityID { get }
 
   /// Finds out whether it can be performed here.

@@ -21,7 +21,7 @@ public enum ShareSize: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The size of a meme that has a certain size in full.
+  /// The size of a meme after scaling, from the one at full resolution.
   public func size(of full: PixelSize) -> PixelSize {
     longSide.map { full.limited(toLongSide: $0) } ?? full
   }

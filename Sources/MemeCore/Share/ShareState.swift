@@ -9,7 +9,7 @@ public struct ShareState: Equatable, Sendable {
     /// Memes that were sent before; at least one.
     case sent([SentMeme])
 
-    /// The size of the first meme in full.
+    /// The size of the first meme at full resolution.
     public func size(_ composer: MemeComposer) -> PixelSize {
       switch self {
       case .made(let meme): composer.size(of: meme)
@@ -55,7 +55,7 @@ public struct ShareState: Equatable, Sendable {
   /// The list of programs or printers that is being read.
   package var listing: WorkID?
   /// What is being done.
-  public internal(set) var performing: SharePerformance?
+  public internal(set) var performing: ShareProgress?
 
   /// Makes a sheet for memes that are at first to be shared in a certain way.
   public init(_ subject: Subject, _ options: ShareOptions = ShareOptions()) {
@@ -73,7 +73,7 @@ public struct ShareState: Equatable, Sendable {
 }
 
 /// A way of sharing that is being performed.
-public struct SharePerformance: Equatable, Sendable {
+public struct ShareProgress: Equatable, Sendable {
   /// The identifier of the work.
   public var work: WorkID
   /// What is performed.

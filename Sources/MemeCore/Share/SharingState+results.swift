@@ -16,7 +16,7 @@ extension SharingState {
       let effects = ended.measuring.map { [Effect.cancel($0)] } ?? []
       return effects
         + (handOut(ended, after: outcome, unsaved, &shared)
-          ?? tell(ended, outcome, unsaved, &shared))
+          ?? report(ended, outcome, unsaved, &shared))
     case .savedPartly(let part):
       guard remove(work) != nil else { return [] }
       shared.request(.alert(.savedPartly(part)))
@@ -26,8 +26,8 @@ extension SharingState {
     return []
   }
 
-  /// Tells what was done.
-  private mutating func tell(
+  /// Reports what was done.
+  private mutating func report(
     _ ended: ShareState, _ outcome: ShareOutcome, _ unsaved: Problem?, _ shared: inout SharedContext
   ) -> [Effect] {
     if case .handedOut(let handout) = outcome, unsaved == nil {

@@ -112,7 +112,7 @@ extension SharingState {
 
   // MARK: - What is known
 
-  /// Encodes the memes as chosen, to tell how many bytes they have.
+  /// Encodes the memes as chosen, to report how many bytes they have.
   private mutating func measure(_ shared: inout SharedContext) -> [Effect] {
     guard let open = sheet, open.byteCount == nil else { return [] }
     let work = shared.startWork()
@@ -164,7 +164,7 @@ extension SharingState {
       return []
     }
     let work = shared.startWork()
-    sheet?.performing = SharePerformance(work, request)
+    sheet?.performing = ShareProgress(work, request)
     return [.share(.perform(request), work), .share(.delayProgress, work)]
   }
 

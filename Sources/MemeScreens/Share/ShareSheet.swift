@@ -37,7 +37,7 @@ struct ShareSheet {
   }
 
   /// What is being done, once it takes a noticeable time; then the way out is Stop.
-  private var shownWork: SharePerformance? {
+  private var shownWork: ShareProgress? {
     state.performing.flatMap { $0.isShown ? $0 : nil }
   }
 
@@ -56,7 +56,7 @@ struct ShareSheet {
     }
   }
 
-  private func progress(of performing: SharePerformance) -> any View<AppAction> {
+  private func progress(of performing: ShareProgress) -> any View<AppAction> {
     let text = Label<AppAction>(
       Strings.progress(of: performing.request.activity), TypeScale.body, id: "progress",
       role: .progress)
