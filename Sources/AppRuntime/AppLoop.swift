@@ -32,7 +32,7 @@ public final class AppLoop {
   private var screens: SceneCache
   /// The time that the last turn began with.
   private var turnStart = 0.0
-  /// The least severe messages that the log has been told to write.
+  /// The level that the log was last set to.
   private var logLevel: LogLevel?
   /// How the interface was turned when its scene was last built.
   private var sceneTurn: QuarterTurn

@@ -67,13 +67,13 @@ static inline void mememe_gst_set_callbacks(
 /// Takes the frame that an appsink called back for; the result is the caller's.
 static inline GstSample *mememe_gst_pull(GstAppSink *sink) { return gst_app_sink_pull_sample(sink); }
 
-/// Says something to whoever watches the pipeline of an element; from any thread.
-static inline void mememe_gst_tell(GstElement *element, const char *name) {
+/// Posts an empty message to whoever watches the pipeline of an element; from any thread.
+static inline void mememe_gst_post(GstElement *element, const char *name) {
   GstStructure *structure = gst_structure_new_empty(name);
   gst_element_post_message(element, gst_message_new_application(GST_OBJECT(element), structure));
 }
 
-/// The frame format that a probe is being told of; null where it is told of something else.
+/// The frame format that an event at a probe announces; null for another event.
 static inline GstCaps *mememe_gst_announced_caps(GstPadProbeInfo *info) {
   GstEvent *event = gst_pad_probe_info_get_event(info);
   GstCaps *caps = NULL;
@@ -81,7 +81,7 @@ static inline GstCaps *mememe_gst_announced_caps(GstPadProbeInfo *info) {
   return caps;
 }
 
-/// Whether a probe is being told that formats are to be agreed on anew.
+/// Whether an event at a probe announces that formats are to be agreed on anew.
 static inline gboolean mememe_gst_is_reconfiguring(GstPadProbeInfo *info) {
   GstEvent *event = gst_pad_probe_info_get_event(info);
   return event && GST_EVENT_TYPE(event) == GST_EVENT_RECONFIGURE;

@@ -78,14 +78,14 @@ static inline ssize_t linux_send(
     int channel, const void *bytes, size_t count, int descriptor, int waits) {
   union {
     struct cmsghdr header;
-    char room[CMSG_SPACE(sizeof(int))];
+    char bytes[CMSG_SPACE(sizeof(int))];
   } control;
   struct iovec part = {.iov_base = (void *)bytes, .iov_len = count};
   struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
   if (descriptor >= 0) {
     memset(&control, 0, sizeof control);
     message.msg_control = &control;
-    message.msg_controllen = sizeof control.room;
+    message.msg_controllen = sizeof control.bytes;
     struct cmsghdr *header = CMSG_FIRSTHDR(&message);
     header->cmsg_level = SOL_SOCKET;
     header->cmsg_type = SCM_RIGHTS;
@@ -105,14 +105,14 @@ static inline ssize_t linux_send(
 static inline ssize_t linux_receive(int channel, void *bytes, size_t count, int *descriptor) {
   union {
     struct cmsghdr header;
-    char room[CMSG_SPACE(sizeof(int))];
+    char bytes[CMSG_SPACE(sizeof(int))];
   } control;
   struct iovec part = {.iov_base = bytes, .iov_len = count};
   struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
   if (descriptor) {
     *descriptor = -1;
     message.msg_control = &control;
-    message.msg_controllen = sizeof control.room;
+    message.msg_controllen = sizeof control.bytes;
   }
   ssize_t received;
   do {

@@ -3,7 +3,7 @@
 #include <unistd.h>
 #include <wayland-client.h>
 
-// Swift would hand over the address of a copy of the interfaces, so these take none.
+// Swift would pass the address of a copy of the interfaces, so these take none.
 
 static inline struct wl_output *mememe_bind_output(
     struct wl_registry *registry, uint32_t name, uint32_t version) {

@@ -29,9 +29,11 @@ extension Bitmap {
 
 /// The factors of a tint, prepared for four pixels at a time.
 private struct Tint {
-  /// Those of the first and third channel, and of the second and the fourth, of each pixel.
+  /// The factors of red and blue, and of green and alpha, of each pixel.
   private let (even, odd): (SIMD8<UInt16>, SIMD8<UInt16>)
+  /// The opacity of the tint, 0…255.
   private let alpha: SIMD4<UInt32>
+  /// Whether the colours stay as they are.
   private let isWhite: Bool
 
   init(_ color: Color) {

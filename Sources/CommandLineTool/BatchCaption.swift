@@ -68,7 +68,7 @@ extension RecipeOptions {
 
   /// The options, with those of a whole batch where a line has none.
   ///
-  /// Those of the batch do not change a recipe of the line's own.
+  /// The options of the batch do not change a recipe of the line's own.
   func with(defaults: RecipeOptions) -> RecipeOptions {
     guard file == nil else { return self }
     var options = self

@@ -8,7 +8,7 @@ struct AddedText: Equatable, Sendable {
   var text: String
   /// Where it is; nil for a free place near the middle of the picture.
   var place: CaptionPlace?
-  /// What its style has other than that of an added text in the look.
+  /// The style properties that differ from the look's style for added texts.
   var style: PartialCaptionStyle?
 }
 

@@ -106,11 +106,11 @@ public final class Channel: Sendable {
   public func receiveWithAnyDescriptor<Message: BitwiseCopyable>(
     _ type: Message.Type
   ) throws(HelperError) -> (Message, FileDescriptor?) {
-    var number: Int32 = -1
-    let result: Result<Message, HelperError> = withUnsafeMutablePointer(to: &number) { place in
+    var received: Int32 = -1
+    let result: Result<Message, HelperError> = withUnsafeMutablePointer(to: &received) { place in
       Result { () throws(HelperError) -> Message in try receive(type, descriptor: place) }
     }
-    let descriptor = number >= 0 ? FileDescriptor(adopting: number) : nil
+    let descriptor = received >= 0 ? FileDescriptor(adopting: received) : nil
     return (try result.get(), descriptor)
   }
 

@@ -31,20 +31,20 @@ public struct NetworkAddress: BitwiseCopyable, Sendable {
   ///   or the system refuses otherwise.
   public func listen(port: UInt16) throws(HelperError) -> (FileDescriptor, port: UInt16) {
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-    let number = socket(
+    let socket = Glibc.socket(
       version == 6 ? AF_INET6 : AF_INET, kind | Int32(SOCK_NONBLOCK.rawValue), 0)
-    guard number >= 0 else { throw .system(call: "socket", error: errno) }
-    let descriptor = FileDescriptor(adopting: number)
+    guard socket >= 0 else { throw .system(call: "socket", error: errno) }
+    let descriptor = FileDescriptor(adopting: socket)
     // A helper that replaces another must not wait until the connections of the other are forgotten.
     var isReused: Int32 = 1
     let size = socklen_t(MemoryLayout<Int32>.size)
-    guard setsockopt(number, SOL_SOCKET, SO_REUSEADDR, &isReused, size) == 0 else {
+    guard setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &isReused, size) == 0 else {
       throw .system(call: "setsockopt", error: errno)
     }
-    return (descriptor, try bind(number, port))
+    return (descriptor, try bind(socket, port))
   }
 
-  private func bind(_ number: Int32, _ port: UInt16) throws(HelperError) -> UInt16 {
+  private func bind(_ socket: Int32, _ port: UInt16) throws(HelperError) -> UInt16 {
     if version == 6 {
       var address = sockaddr_in6()
       address.sin6_family = sa_family_t(AF_INET6)
@@ -52,7 +52,7 @@ public struct NetworkAddress: BitwiseCopyable, Sendable {
       withUnsafeMutableBytes(of: &address.sin6_addr) { place in
         withUnsafeBytes(of: bytes) { place.copyBytes(from: $0) }
       }
-      try Self.bind(number, &address)
+      try Self.bind(socket, &address)
       return UInt16(bigEndian: address.sin6_port)
     }
     var address = sockaddr_in()
@@ -61,18 +61,18 @@ public struct NetworkAddress: BitwiseCopyable, Sendable {
     withUnsafeMutableBytes(of: &address.sin_addr) { place in
       withUnsafeBytes(of: bytes) { place.copyBytes(from: $0.prefix(place.count)) }
     }
-    try Self.bind(number, &address)
+    try Self.bind(socket, &address)
     return UInt16(bigEndian: address.sin_port)
   }
 
   /// Binds a socket, listens, and reads back the address with the port.
-  private static func bind<Address>(_ number: Int32, _ address: inout Address) throws(HelperError) {
+  private static func bind<Address>(_ socket: Int32, _ address: inout Address) throws(HelperError) {
     var size = socklen_t(MemoryLayout<Address>.size)
     let failure: String? = withUnsafeMutablePointer(to: &address) { address in
       address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        if Glibc.bind(number, address, size) != 0 { return "bind" }
-        if Glibc.listen(number, SOMAXCONN) != 0 { return "listen" }
-        return getsockname(number, address, &size) == 0 ? nil : "getsockname"
+        if Glibc.bind(socket, address, size) != 0 { return "bind" }
+        if Glibc.listen(socket, SOMAXCONN) != 0 { return "listen" }
+        return getsockname(socket, address, &size) == 0 ? nil : "getsockname"
       }
     }
     if let failure { throw .system(call: failure, error: errno) }

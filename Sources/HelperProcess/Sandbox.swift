@@ -10,7 +10,7 @@ public enum Sandbox {
   public enum Part: Int64, CaseIterable, Codable, Sendable {
     /// Resource limits.
     case limits = 1
-    /// That neither this process nor one that it starts gains privileges.
+    /// No new privileges, for this process and those that it starts (`PR_SET_NO_NEW_PRIVS`).
     case privileges
     /// Landlock, if the kernel has it.
     case landlock

@@ -77,7 +77,7 @@ final class FrameProbe: @unchecked Sendable {
       if let sample = mememe_gst_pull(sink), let frame = MappedFrame(adopting: sample),
         FrameProbe.of(context)?.writer.write(frame) == true
       {
-        mememe_gst_tell(
+        mememe_gst_post(
           UnsafeMutableRawPointer(sink)?.assumingMemoryBound(to: GstElement.self), "picture")
       }
       return GST_FLOW_OK

@@ -20,7 +20,7 @@ enum WindowCommand {
   /// Whether there is memory for a window; to be asked before threads reserve their own.
   static var hasMemory: Bool { AddressSpace.hasAddresses(bytes: neededBytes) }
 
-  /// Tells that there is not.
+  /// Reports that there is not.
   static func reportShortage() -> ExitStatus {
     Console.standard.printError(
       "there is not enough memory for a window; close other programs, or allow this one more than "

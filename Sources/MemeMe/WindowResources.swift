@@ -12,9 +12,9 @@ struct WindowResources {
   let fonts: FontBook
   /// The settings: the files, and the options of this start over them.
   let settings: ConfigurationStore
-  /// What was used last at the end of the last run.
+  /// The choices that the program remembers, as the last run left them.
   let initialUserSettings: UserSettings
-  /// What is used last.
+  /// The store of the choices that the program remembers.
   let userSettings: any UserSettingsStore
   /// The library.
   let store: any MemeStore

@@ -8,7 +8,7 @@ public enum ISOMedia {
     "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "mif2", "msf1", "avif", "avis",
   ]
 
-  /// Whether the bytes begin as such a picture does: a box of type `ftyp` with one of its brands.
+  /// Whether the bytes begin like such a picture: with a box of type `ftyp` with one of its brands.
   ///
   /// - Parameter bytes: The whole file.
   /// - Returns: Whether they do.

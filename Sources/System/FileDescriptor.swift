@@ -39,8 +39,8 @@ extension FileDescriptor {
   /// - Parameter path: The path.
   /// - Returns: The file; nil if it cannot be opened.
   public static func open(_ path: String) -> FileDescriptor? {
-    let number = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
-    return number < 0 ? nil : FileDescriptor(adopting: number)
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    return descriptor < 0 ? nil : FileDescriptor(adopting: descriptor)
   }
 
   /// Makes a pipe whose ends are closed on exec.

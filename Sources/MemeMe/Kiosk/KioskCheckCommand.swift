@@ -2,7 +2,7 @@ internal import CommandLineTool
 internal import MemeCore
 internal import Services
 
-/// `mememe kiosk check`: tells an operator what a kiosk on this machine lacks.
+/// `mememe kiosk check`: reports to an operator what a kiosk on this machine lacks.
 enum KioskCheckCommand {
   /// Runs all checks of a kiosk and prints them.
   ///

@@ -4,7 +4,7 @@ internal import Services
 
 /// What is different where the program is a kiosk.
 struct KioskComposition {
-  /// How it is operated.
+  /// The configuration of the kiosk.
   let configuration: KioskConfiguration
   /// The folders of what visitors make, which are the kiosk's own.
   let directories: Directories

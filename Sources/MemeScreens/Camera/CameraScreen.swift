@@ -197,8 +197,9 @@ struct CountdownNumber: View {
   private static let largest = 200.0
   /// The size as a part of the window's shorter side.
   private static let windowFraction = 0.3
-  /// The diameter of the disc behind the number, and the size of its type, as multiples of the size.
+  /// The diameter of the disc behind the number, as a multiple of the size.
   private static let discFactor = 1.25
+  /// The size of the number's type, as a multiple of the size.
   private static let typeFactor = 0.7
   private static let discColor = Color.black.faded(0.45)
 

@@ -2,7 +2,7 @@ internal import Canvas
 internal import MemeCore
 internal import Toolkit
 
-/// The faces as rows: those that suit a meme, then the others or the row that shows them.
+/// The faces as rows: those recommended for memes, then all others, or a row that reveals them.
 struct FontRows: RowSource {
   typealias Action = AppAction
 

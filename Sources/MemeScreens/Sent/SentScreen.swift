@@ -39,8 +39,9 @@ struct SentScreen: View {
 
   /// The minimum width for the search field in the bar, in points.
   private static let wide = 720.0
-  /// The width of the search field in the bar, and the space after it, in points.
+  /// The width of the search field in the bar, in points.
   private static let searchWidth = 280.0
+  /// The space after the search field, in points.
   private static let searchGap = 120.0
   /// Around the search field below the bar.
   private static let searchInsets = Insets(horizontal: Measure.margin, vertical: Spacing.tight)

@@ -13,7 +13,7 @@ nonisolated final class ClipboardOrder: Sendable {
   private struct State {
     /// The number of the content that was requested last.
     var last = 0
-    /// That content, if a thread has yet to put it on the clipboard.
+    /// The content requested last, if a thread has yet to put it on the clipboard.
     var pending: Pending?
     var hasThread = false
   }

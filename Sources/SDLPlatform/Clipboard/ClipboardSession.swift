@@ -9,7 +9,7 @@ nonisolated final class ClipboardSession: Sendable {
   typealias Start =
     @Sendable (_ contents: [ClipboardItem]) throws(ClipboardError) -> any ClipboardServer
 
-  /// What the thread has been told to do.
+  /// The orders that the thread carries out.
   private enum Order {
     case serve
     /// To give up the clipboard, and to finish what is being read.
@@ -66,7 +66,7 @@ nonisolated final class ClipboardSession: Sendable {
 
   /// Gives up the clipboard, without ending what is being read.
   ///
-  /// - Parameter timeout: The maximum wait until the window system has been told.
+  /// - Parameter timeout: The maximum wait until the window system has been informed.
   func withdraw(timeout: Duration) {
     give(.withdraw)
     released.wait(until: .now + timeout)

@@ -2,8 +2,8 @@ internal import CWayland
 
 /// The clipboard of a Wayland compositor, read over SDL's connection.
 ///
-/// Only the client with the keyboard focus is told what the clipboard offers, so a connection of
-/// its own would not do. The device that is told of the clipboard exists only while it is read: a
+/// Only the client with the keyboard focus receives the clipboard's offers, so a connection of its
+/// own would not do. The device that receives them exists only while the clipboard is read: a
 /// compositor may report drags to one device of a client only, and that has to be SDL's.
 nonisolated final class WaylandClipboard {
   private let display: OpaquePointer

@@ -117,7 +117,7 @@ nonisolated extension X11Connection {
 
   // MARK: - Requestors
 
-  /// Tells a requestor that its request has been handled.
+  /// Notifies a requestor that its request has been handled.
   ///
   /// - Parameters:
   ///   - request: The request.

@@ -7,9 +7,9 @@ public struct FolderLister: AlbumLister {
   private static let maximumEntries = 50_000
   /// The maximum number of entries that are examined for the recent pictures.
   private static let maximumExamined = 50_000
-  /// How deep folders are searched for recent pictures, and the maximum number of folders that are
-  /// offered or watched.
+  /// How deep folders are searched for recent pictures.
   private static let maximumDepth = 6
+  /// The maximum number of folders that are offered or watched.
   private static let maximumFolders = 500
 
   /// Makes the service.

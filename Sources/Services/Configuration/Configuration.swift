@@ -17,8 +17,9 @@ public struct Configuration: Equatable, Sendable {
   private var operatorsFile = OperatorsFile()
 
   private struct OperatorsFile: Equatable {
-    /// Its settings that override the user's, and its path for sentences.
+    /// The settings that override the user's.
     var settings: Set<SettingKey> = []
+    /// The path that warnings name.
     var path = ""
     /// Whether it exists, but cannot be used.
     var isBroken = false
@@ -136,7 +137,7 @@ public struct Configuration: Equatable, Sendable {
       || isOfKiosk && (key == .handout || key == .commands)
   }
 
-  /// Ignores a file as a whole; what may have been meant for a kiosk is a kiosk with the defaults.
+  /// Ignores a whole file; if it mentions a kiosk, the program becomes one, with safe defaults.
   private mutating func ignore(
     _ file: String, _ reason: ConfigurationWarning.Unusable, _ source: SettingSource,
     content: [UInt8]

@@ -26,7 +26,9 @@ public struct ConfigurationFile: Sendable {
     return (isSystem ? directories.systemConfiguration : directories.configuration) + "/config.json"
   }
 
-  /// What changes a file, or where it is; a folder that is moved keeps its watch.
+  /// The inotify events after which the file is read again.
+  ///
+  /// `IN_MOVE_SELF` is one because a folder that is moved keeps its watch.
   private static let changes = Int(
     IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_MOVE_SELF)
 

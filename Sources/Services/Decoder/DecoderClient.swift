@@ -123,7 +123,7 @@ final class DecoderClient: Sendable {
     }
   }
 
-  /// Whether a helper ended as programs do that get no memory, where there is little of it.
+  /// Whether a helper with a memory limit trapped or aborted, as programs do that get no memory.
   private static func isOutOfMemory(_ termination: ChildProcess.Termination) -> Bool {
     guard Sandbox.isMemoryLimited, case .signalled(let signal) = termination else { return false }
     return [SIGABRT, SIGILL, SIGTRAP].contains(signal)

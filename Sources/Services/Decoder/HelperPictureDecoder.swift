@@ -103,7 +103,7 @@ public struct HelperPictureDecoder: PictureDecoder {
   private func helper(_ program: String) throws(Problem) -> ConnectedHelper {
     do throws(HelperError) {
       guard let waiting else { return try ConnectedHelper(program) }
-      return try waiting.take(program)
+      return try waiting.helper(for: program)
     } catch {
       record(LogMessage(.error, .decoder, "helper not started"))
       throw .picture(error.isShortage ? .notEnoughMemory : .decoderMissing)

@@ -24,7 +24,7 @@ final class WaitingHelpers: Sendable {
   /// - Parameter program: Path of the executable.
   /// - Returns: A helper without a picture.
   /// - Throws: `HelperError.system` when it cannot be started.
-  func take(_ program: String) throws(HelperError) -> ConnectedHelper {
+  func helper(for program: String) throws(HelperError) -> ConnectedHelper {
     let waiting = pool.helpers.withLock { $0.removeValue(forKey: program) }
     // Something else may have ended it meanwhile.
     if let waiting, !waiting.process.hasEnded(by: .now) { return waiting }
@@ -37,7 +37,7 @@ final class WaitingHelpers: Sendable {
   func prepare(_ program: String) {
     queue.async { [pool] in
       guard pool.helpers.withLock({ $0[program] == nil }) else { return }
-      // If it cannot be started, `take` reports that when the next picture is opened.
+      // If it cannot be started, `helper(for:)` reports that when the next picture is opened.
       guard let next = try? ConnectedHelper(program) else { return }
       pool.helpers.withLock { $0[program] = next }
     }

@@ -9,10 +9,10 @@ public struct HandoutActivity: ShareActivity {
     self.service = service
   }
 
-  /// Which one it is.
+  /// The identifier.
   public var id: ShareActivityID { .handout }
 
-  /// That no address is configured, or that the helper is not installed.
+  /// The obstacle of a missing address or helper.
   public func obstacle() -> ShareObstacle? { service.obstacle() }
 
   /// Hands out the first meme.

@@ -50,7 +50,7 @@ extension KioskChecks {
     }
   }
 
-  /// CUPS keeps the files of printed jobs for a day unless it is told not to; see cupsd.conf(5).
+  /// CUPS keeps the files of printed jobs for a day unless configured otherwise; see cupsd.conf(5).
   private var spooling: KioskFinding {
     let content = try? BoundedFile.read(system.printing, maximumBytes: 1 << 20)
     let lines = String(decoding: content ?? [], as: UTF8.self).lowercased().split(separator: "\n")

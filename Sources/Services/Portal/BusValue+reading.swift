@@ -31,9 +31,9 @@ extension BusValue {
     case mememe_dbus_signature: self = .signature(Self.text(&reader))
     case mememe_dbus_descriptor:
       // libdbus returns a duplicate.
-      let number = Self.basic(&reader, Int32(-1))
-      guard number >= 0 else { return nil }
-      self = .descriptor(BusDescriptor(FileDescriptor(adopting: number)))
+      let descriptor = Self.basic(&reader, Int32(-1))
+      guard descriptor >= 0 else { return nil }
+      self = .descriptor(BusDescriptor(FileDescriptor(adopting: descriptor)))
     case mememe_dbus_variant, mememe_dbus_array, mememe_dbus_structure:
       self.init(container: &reader)
     default: return nil

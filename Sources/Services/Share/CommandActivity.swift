@@ -22,7 +22,7 @@ public struct CommandActivity: ShareActivity {
     self.environment = environment
   }
 
-  /// Which one it is.
+  /// The identifier.
   public var id: ShareActivityID { .command(command.name) }
 
   /// Finds out whether the command is installed.

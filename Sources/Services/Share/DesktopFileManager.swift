@@ -61,7 +61,7 @@ public struct DesktopFileManager: FileRevealer {
       let status = try run.launch(waitingFor: waitingTime)
       return status == nil || status == 0
     } catch {
-      // As if it were not installed; the user is told that nothing shows the folder.
+      // As if it were not installed; it is reported that nothing shows the folder.
       return false
     }
   }

@@ -22,10 +22,10 @@ public struct EmailActivity: ShareActivity {
     self.sharedCopies = sharedCopies
   }
 
-  /// Which one it is.
+  /// The identifier.
   public var id: ShareActivityID { .email }
 
-  /// That there is neither a portal nor the command.
+  /// The obstacle if neither the portal nor the command is available.
   public func obstacle() -> ShareObstacle? {
     portal.isAvailable ? nil : command.obstacle()
   }

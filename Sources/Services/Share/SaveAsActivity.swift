@@ -17,7 +17,7 @@ public struct SaveAsActivity: ShareActivity {
     dialog = PortalSaveDialog(bus: bus, parent: parent, title: title)
   }
 
-  /// Which one it is.
+  /// The identifier.
   public var id: ShareActivityID { .saveAs }
 
   /// Always nil: whether a file can be written depends on its folder.

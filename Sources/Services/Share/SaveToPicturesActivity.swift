@@ -12,7 +12,7 @@ public struct SaveToPicturesActivity: ShareActivity {
     self.pictures = pictures
   }
 
-  /// Which one it is.
+  /// The identifier.
   public var id: ShareActivityID { .saveToPictures }
 
   /// Finds out whether the folder can be written.
@@ -20,7 +20,7 @@ public struct SaveToPicturesActivity: ShareActivity {
 
   /// Saves every meme; the outcome is the last one.
   ///
-  /// Those saved before a failure or the cancellation stay.
+  /// Files saved before a failure or the cancellation stay.
   public func perform(
     _ delivery: ShareDelivery, cancellation: Cancellation,
     answer: @escaping @Sendable (Result<ShareOutcome, Problem>) -> Void

@@ -35,9 +35,9 @@ final class MemeIndex: @unchecked Sendable {
   private static func makeFile(_ path: String) throws(SQLiteError) {
     // Closing a file that SQLite has open would release its POSIX locks.
     guard access(path, F_OK) != 0 else { return }
-    let number = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard number >= 0 else { throw SQLiteError(openingFailedWith: errno) }
-    close(number)
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw SQLiteError(openingFailedWith: errno) }
+    close(descriptor)
   }
 
   /// Whether the path still refers to the open file.
@@ -45,8 +45,8 @@ final class MemeIndex: @unchecked Sendable {
 
   /// Makes the table, unless there is one of this version.
   ///
-  /// That of an earlier version is replaced; the reconciliation that follows fills the new one from
-  /// the sidecars.
+  /// A table of an earlier version is replaced; the reconciliation that follows fills the new one
+  /// from the sidecars.
   private func prepareTable() throws(SQLiteError) {
     let version = try database.number("PRAGMA user_version") ?? 0
     let tables = try database.number("SELECT count(*) FROM sqlite_schema") ?? 0

@@ -36,7 +36,9 @@ extension TemplateFolder {
     try delete(id)
   }
 
-  /// Saves a template, whose name may be that of one that is deleted afterwards in other letters.
+  /// Saves a template.
+  ///
+  /// While one is renamed, its new name may differ from the former one in case only.
   private func save(
     _ content: TemplateContent, insteadOf former: TemplateName?, _ cancellation: Cancellation
   ) throws(Problem) -> TemplateName {
@@ -72,7 +74,7 @@ extension TemplateFolder {
     let picture = try template(id).recipe.picture?.name
     let folder = directories.templates
     do throws(WritingFault) {
-      try Self.remove("\(folder)/\(id.name.text)\(Self.recipeEnding)")
+      try Self.remove("\(folder)/\(id.name.text)\(Self.recipeExtension)")
       // A picture of another name may be that of another template too.
       if let picture,
         picture.prefix(upTo: picture.lastIndex(of: ".") ?? picture.endIndex) == id.name.text
@@ -128,7 +130,7 @@ extension TemplateFolder {
       throw .template(.tooLarge(limit: Self.mostRecipeBytes))
     }
     let picturePath = "\(directories.templates)/\(pictureName)"
-    let recipePath = "\(directories.templates)/\(name.text)\(Self.recipeEnding)"
+    let recipePath = "\(directories.templates)/\(name.text)\(Self.recipeExtension)"
     guard !cancellation.isCancelled else { throw .cancelled }
     var isWritten = false
     do throws(WritingFault) {

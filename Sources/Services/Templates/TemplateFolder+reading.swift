@@ -15,7 +15,7 @@ extension TemplateFolder {
     // would lead to a file that somebody else has chosen.
     let followsLink = id.origin == .shipped
     let bytes = try Self.read(
-      "\(folder)/\(id.name.text)\(Self.recipeEnding)", maximumBytes: Self.mostRecipeBytes,
+      "\(folder)/\(id.name.text)\(Self.recipeExtension)", maximumBytes: Self.mostRecipeBytes,
       followsLink: followsLink)
     let recipe = try Self.decode(TemplateRecipe.self, from: bytes).recipe
     guard let name = recipe.picture?.name, Self.isPlain(name) else {

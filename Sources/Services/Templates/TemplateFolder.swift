@@ -142,8 +142,8 @@ public struct TemplateFolder: TemplateStore {
       var examined = 0
       while examined < Self.mostExamined, let fileName = try listing.next() {
         examined += 1
-        guard fileName.hasSuffix(Self.recipeEnding),
-          let name = TemplateName(String(fileName.dropLast(Self.recipeEnding.count)))
+        guard fileName.hasSuffix(Self.recipeExtension),
+          let name = TemplateName(String(fileName.dropLast(Self.recipeExtension.count)))
         else { continue }
         names.append(name)
       }
@@ -154,7 +154,7 @@ public struct TemplateFolder: TemplateStore {
     }
   }
 
-  static let recipeEnding = ".json"
+  static let recipeExtension = ".json"
 }
 
 extension Recipe {

@@ -28,7 +28,7 @@ public struct OpenWithActivity: ShareActivity {
     self.environment = environment
   }
 
-  /// Which one it is.
+  /// The identifier.
   public var id: ShareActivityID { .openWith }
 
   /// Finds out whether a program is registered for any format of memes, or the portal has others.

@@ -16,7 +16,7 @@ public struct PrintActivity: ShareActivity {
     self.printers = printers
   }
 
-  /// Which one it is.
+  /// The identifier.
   public var id: ShareActivityID { .print }
 
   /// Finds out whether there is a printer; waits two seconds at most.

@@ -57,7 +57,7 @@ public struct ProgramRun: Hashable, Sendable {
 
   /// Runs the program and waits until it has ended.
   ///
-  /// At the limit, or when cancelled, all processes of its group are told to end (SIGTERM), and
+  /// At the limit, or when cancelled, all processes of its group are terminated (SIGTERM), and
   /// killed if it has not ended after two seconds.
   ///
   /// - Parameters:

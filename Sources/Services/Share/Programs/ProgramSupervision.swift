@@ -22,7 +22,7 @@ final class ProgramSupervision {
   private let waker: Waker
   private let cancellation: Cancellation
   private let deadline: ContinuousClock.Instant
-  /// Why it was told to end, and when it is killed.
+  /// Why it was terminated, and when it is killed.
   private var stop: (end: End, killTime: ContinuousClock.Instant)?
 
   /// The time that a program has to end after SIGTERM, and the kernel to end it after SIGKILL.

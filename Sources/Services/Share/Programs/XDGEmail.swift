@@ -3,8 +3,8 @@ public import MemeCore
 /// Opens a new message with attachments by means of `xdg-email`, for desktops without a portal.
 public struct XDGEmail: Sendable {
   private static let program = "xdg-email"
-  /// Its exit statuses when a program that it needs is missing, or when the one that it found
-  /// failed, which it reports of desktops without a mail program.
+  /// The exit statuses for a missing program (3) and a failed one (4); without a mail program it
+  /// returns either.
   private static let missing: Set<Int32> = [3, 4]
 
   private let environment: [String: String]
