@@ -35,9 +35,9 @@ done
 
 # The longest time from a tap to a reaction, in milliseconds: two seconds for what does not answer,
 # and what a script adds, which waits for the end of animations and writes pictures of the window.
-readonly patience=2500
+readonly time_limit=2500
 # What xdg-email takes for itself, in milliseconds.
-readonly mail_patience=1000
+readonly mail_time=1000
 
 # The path of a socket has a maximum length.
 folder=$(mktemp -d /tmp/mememe-sharing.XXXXXX)
@@ -252,7 +252,7 @@ test_dialogs() {
   expect "the dialog has a title" dialog_has_title
   picture save-as
   answer "a name, with ümlaut & spaces.jpg"
-  expect "it is told that the meme is saved" shows "Saved"
+  expect "the sheet reports that the meme is saved" shows "Saved"
   picture saved
   expect "the file has the meme and nothing else" \
     is_bare_jpeg "$pictures/a name, with ümlaut & spaces.jpg" 1600x1200
@@ -287,7 +287,7 @@ test_dialogs() {
   sleep 1
   # The button Replace.
   xdotool key alt+r
-  expect "with consent it is told that the meme is saved" shows "Saved"
+  expect "with consent the sheet reports that the meme is saved" shows "Saved"
   expect "the file is replaced" is_bare_jpeg "$pictures/taken.jpg" 1600x1200
   click "OK"
 
@@ -309,7 +309,7 @@ test_dialogs() {
   kill -TERM "$app"
   wait "$app" || status=$?
   expect "MemeMe ends at once, orderly (status $status)" \
-    test "$status" -eq 0 -a $((($(date +%s%N) - before) / 1000000)) -lt "$patience"
+    test "$status" -eq 0 -a $((($(date +%s%N) - before) / 1000000)) -lt "$time_limit"
   expect "the dialog ends with it" not is_dialog
   expect "nothing was saved by it" are_pictures 5
 
@@ -369,7 +369,7 @@ test_mail() {
   has_owner org.freedesktop.portal.Desktop >/dev/null 2>&1 || open_portal
   open_app "$pictures/cat.jpg"
   share "Email"
-  expect "without a mail program it is told so" shows "No mail program"
+  expect "without a mail program that is reported" shows "No mail program"
   picture no-mail-program
   click "OK"
 
@@ -377,7 +377,7 @@ test_mail() {
   # The portal notices the new desktop file a moment later.
   sleep 3
   share "Email"
-  expect "it is told that the message is ready" shows "Your message is ready"
+  expect "the sheet reports that the message is ready" shows "Your message is ready"
   picture mail
   expect "the mail program was started with an address" \
     grep -q '^mailto:.*[?&]attach' "$folder/mail.arguments"
@@ -456,7 +456,7 @@ test_printing() {
   click "More copies"
   expect "3 copies are asked for" shows "3 copies"
   click "Print Now"
-  expect "it is told that the meme is printed" shows "Sent to the printer"
+  expect "the sheet reports that the meme is printed" shows "Sent to the printer"
   expect "with the name that was chosen" shows "It is in the queue of Photo printer."
   picture printed
   expect "the job is done" has_printed Photo
@@ -488,7 +488,7 @@ test_printing() {
   click "Laser in the hall"
   click "Print Now"
   expect "what is sent to it waits" is_waiting Laser
-  expect "that is told" shows "Sent to the printer"
+  expect "that is reported" shows "Sent to the printer"
   picture waiting
   click "OK"
 
@@ -497,7 +497,7 @@ test_printing() {
   expect "a printer that refuses is said to" shows "It takes no pages now."
   click "Laser in the hall"
   click "Print Now"
-  expect "the refusal is told" can_click "OK"
+  expect "the refusal is reported" can_click "OK"
   expect "in words of ours" not shows "lp reported an error"
   picture refused
   close_app
@@ -609,7 +609,7 @@ test_folder() {
   }
   open_app "$pictures/cat.jpg"
   share "Save to Pictures"
-  expect "it is told that the meme is saved" shows "Saved"
+  expect "the sheet reports that the meme is saved" shows "Saved"
   click "Show in Folder"
   expect "the file manager opens a window" \
     xdotool search --onlyvisible --class thunar
@@ -622,10 +622,10 @@ test_folder() {
 # --- Without an answer
 
 # The steps of a journey through all screens; each with a picture before and after it, whose times
-# tell how long it took, at most.
+# show how long it took, at most.
 #
-# With an argument the bus stops to answer in so many milliseconds: a file manager that may still be
-# starting is not started by other means as well.
+# With an argument the bus stops to answer after as many milliseconds: a file manager that may
+# still be starting is not started by other means as well.
 walk() {
   local shown='expect-enabled "Sent"'
   if [[ -n ${1-} ]]; then shown='expect "The folder was not shown"'; fi
@@ -698,9 +698,9 @@ END
   )
   say "        $(tr '\n' ',' <<<"$times" | sed 's/,/, /g; s/, $/ ms/')"
   expect "$bus: every screen is there" test "$status" -eq 0
-  expect "$bus: nothing waits for longer than $patience ms" \
-    test "$(awk -v mail="$mail_patience" '{ print $1 == "email" ? $2 - mail : $2 }' <<<"$times" \
-      | sort -n | tail -n 1)" -lt "$patience"
+  expect "$bus: nothing waits for longer than $time_limit ms" \
+    test "$(awk -v mail="$mail_time" '{ print $1 == "email" ? $2 - mail : $2 }' <<<"$times" \
+      | sort -n | tail -n 1)" -lt "$time_limit"
   [[ -n ${2-} ]] || expect "$bus: the folder of the meme is shown" \
     grep -qx "$pictures/MemeMe" "$folder/viewed"
 }

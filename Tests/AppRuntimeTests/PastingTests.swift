@@ -106,7 +106,7 @@ struct PastingTests {
     #expect(loop.state.editor.recipe[.top] == "once only")
   }
 
-  @Test("A clipboard that does not answer is told, and typing goes on")
+  @Test("A clipboard that does not answer is reported, and typing goes on")
   func silence() throws {
     fixture.clipboard.set(.failure(.tookTooLong))
     let loop = try loop(editing: true)

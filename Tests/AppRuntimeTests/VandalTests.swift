@@ -46,7 +46,7 @@ struct VandalTests {
     var state = Preset.emptyEditor.state
     state.becomeKiosk(Self.configuration)
     let app = app(state)
-    let watch = WallWatch(app, Self.configuration)
+    let watch = RestrictionWatch(app, Self.configuration)
     var vandal = Vandal(app, seed: Self.seed)
     while vandal.count < Self.count {
       let trace = vandal.act()
@@ -56,7 +56,7 @@ struct VandalTests {
     }
     // It has been everywhere.
     #expect(app.kiosk.wipes.count > 1)
-    for place in WallWatch.Place.allCases {
+    for place in RestrictionWatch.Place.allCases {
       #expect(watch.seen.contains(place), "seed \(Self.seed): no \(place)")
     }
     // When the visitor has left, nothing is there.
@@ -71,7 +71,7 @@ struct VandalTests {
   @Test("On a desktop the same events lead to other screens and files")
   func desktop() {
     let app = app(Preset.emptyEditor.state)
-    let watch = WallWatch(app, Self.configuration)
+    let watch = RestrictionWatch(app, Self.configuration)
     var vandal = Vandal(app, seed: Self.seed)
     while vandal.count < Self.count, watch.breaches.isEmpty {
       vandal.act()
@@ -111,8 +111,8 @@ private struct Vandal {
   }
 }
 
-/// Watches the walls of a kiosk.
-private final class WallWatch {
+/// Records where a kiosk breaks its restrictions.
+private final class RestrictionWatch {
   /// Where a visitor comes.
   enum Place: CaseIterable {
     case attract, picture, caption, album, camera, sharing, handout, countdown, pin

@@ -122,7 +122,7 @@ struct BatchProgressTests {
     #expect(terminal.drain() == [])
   }
 
-  @Test("A terminal is told from a file, and its width is known")
+  @Test("A terminal is distinguished from a file, and its width is known")
   func terminals() throws {
     // What `posix_openpt`, `unlockpt` and `ptsname` do, which Swift does not import.
     let controller = open("/dev/ptmx", O_RDWR | O_NOCTTY)

@@ -159,7 +159,7 @@ struct CameraTests {
 
   @Test("Disconnecting during the preview is reported in a sentence, and typed text is kept")
   func unplugged() async throws {
-    // The others can stop sending before they are unplugged, which is reported as such.
+    // The others can stop sending before they are unplugged, which is reported as a failure.
     try await cameras.start(driven: "Front")
     try await perform(
       while: "The camera was unplugged",
@@ -316,7 +316,7 @@ struct CameraTests {
     }
   }
 
-  @Test("A name that no camera has is told, once")
+  @Test("A name that no camera has is reported, once")
   func missingCamera() async throws {
     try await cameras.start([("Front", "smpte"), ("Desk", "white")])
     let window = try WindowedProgram(journey.home, ["--camera", "Attic"])

@@ -124,7 +124,7 @@ struct CaptionTableTests {
     try await fixture.check(row)
   }
 
-  @Test("A name that is too long is told as such, and nothing is written", arguments: [256, 5_000])
+  @Test("A name that is too long is reported, and nothing is written", arguments: [256, 5_000])
   func longName(count: Int) async throws {
     let name = String(repeating: "x", count: count - 4) + ".jpg"
     try await fixture.check(

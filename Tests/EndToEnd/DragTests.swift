@@ -39,7 +39,7 @@ struct DragTests {
     #expect(outcome != .refused)
   }
 
-  @Test("What is no file is told")
+  @Test("What is no file is reported")
   func text() async throws {
     let outcome = try await drag(
       [("text/plain", "one does not simply")],
@@ -47,7 +47,7 @@ struct DragTests {
     #expect(outcome == .dropped(["text/plain"]))
   }
 
-  @Test("A link is told")
+  @Test("A link is reported")
   func link() async throws {
     let outcome = try await drag(
       [("text/plain", "https://example.org/cat.jpg")],

@@ -30,7 +30,7 @@ struct InstanceTests {
   }
 
   @Test("A second start hands its picture to the window, and ends")
-  func handover() async throws {
+  func forwarding() async throws {
     let window = try await openWindow([])
     let activated = try await startAgain()
     #expect(activated.status == 0 && activated.errors == "")

@@ -23,10 +23,10 @@ struct KioskJourneyTests {
   private func start(
     _ settings: String = "", activity: String = "command:Wall"
   ) async throws -> WindowDriver {
-    let patience = #", "idleSeconds": 3600"#
+    let idleTime = #", "idleSeconds": 3600"#
     return try await WindowDriver(
       screen, kiosk.home,
-      ["--kiosk"] + kiosk.options(patience + settings, activity: activity))
+      ["--kiosk"] + kiosk.options(idleTime + settings, activity: activity))
   }
 
   /// The types of what is on the clipboard; nil if it has no owner.
@@ -150,7 +150,7 @@ struct KioskJourneyTests {
   }
 
   @Test("No key ends the kiosk, nor do taps in the corner where there is no PIN")
-  func walls() async throws {
+  func restrictions() async throws {
     let visitor = try await start()
     let window = visitor.window
     try await visitor.click("Touch to make a meme")

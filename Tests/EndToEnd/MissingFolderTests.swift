@@ -92,7 +92,7 @@ struct MissingFolderTests {
         .contains("words"))
   }
 
-  @Test("A kiosk opens, and ends when it is told to", arguments: folders)
+  @Test("A kiosk opens, and ends when it is asked to", arguments: folders)
   func kiosk(folder: String) async throws {
     let kiosk = try KioskHome()
     try breakLink(folder, in: kiosk.home)

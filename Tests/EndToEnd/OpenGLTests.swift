@@ -12,7 +12,7 @@ struct OpenGLTests {
     home = try Home(Home.awkward)
     home.environment["SDL_RENDER_DRIVER"] = "opengl"
     home.environment["LIBGL_ALWAYS_SOFTWARE"] = "1"
-    // The driver is unloaded before leaks are looked for, so its own cannot be told by their names.
+    // The driver is unloaded before leaks are looked for, so its own cannot be recognized by name.
     home.environment["ASAN_OPTIONS"] = "detect_leaks=0"
     try home.write(SampleFiles.plainJPEG(1200, 800), to: "Pictures/desert.jpg")
   }

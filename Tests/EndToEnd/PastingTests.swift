@@ -137,7 +137,7 @@ struct PastingTests {
     withExtendedLifetime(owner) {}
   }
 
-  @Test("A program that does not answer is told, and does not hold the window up")
+  @Test("A program that does not answer is reported, and does not block the window")
   func silence() async throws {
     let picture = try home.write(SampleFiles.plainPNG(), to: "Pictures/plain.png")
     let screen = try await Screen(home)

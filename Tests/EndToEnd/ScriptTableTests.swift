@@ -66,7 +66,7 @@ struct ScriptTableTests {
   }
 
   @Test(
-    "A step that cannot be taken ends with 1, and tells the line, what was expected and what was there",
+    "A step that cannot be taken ends with 1, and reports the line, what was expected and seen",
     arguments: [
       (#"click "Nope""#, #""Nope", enabled"#), (#"click "Share""#, #""Share", enabled"#),
       (#"click "Album" 2"#, #""Album" number 2, enabled"#), (#"tap "Nope""#, #""Nope", enabled"#),

@@ -176,7 +176,7 @@ struct SharingTests {
     #expect(try home.read("Trips/2026/lion.jpg").starts(with: [0xFF, 0xD8]))
   }
 
-  @Test("Formats and sizes are told with their bytes, and written")
+  @Test("Formats and sizes are shown with their bytes, and written")
   func options() async throws {
     try await share(
       """
@@ -217,7 +217,7 @@ struct SharingTests {
     try expectBareJPEG(try home.read("got/upload.copy"))
   }
 
-  @Test("What is missing is told, and nothing else is disabled")
+  @Test("What is missing is reported, and nothing else is disabled")
   func obstacles() async throws {
     journey.home.environment["PATH"] = home.path("bin")
     try await share(

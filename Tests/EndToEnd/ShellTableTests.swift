@@ -33,7 +33,7 @@ struct ShellTableTests {
     }
   }
 
-  /// Output that cannot be written is told, and sets the status.
+  /// Output that cannot be written is reported, and sets the status.
   private static let lostOutput = [
     Row("mememe caption -h >/dev/full", 73, errors: "not all of it was written: The disk is full."),
     Row("mememe config list >/dev/full", 73, errors: "The disk is full."),
@@ -44,7 +44,7 @@ struct ShellTableTests {
     Row(
       "id=$(mememe sent import in.jpg); mememe sent export $id - >/dev/full", 73,
       errors: "The meme was not saved. The disk is full."),
-    // What was made is not told to be lost.
+    // What was made is not reported as lost.
     Row(
       "mememe sent import in.jpg >/dev/full", 73,
       errors: "mememe: standard output: not all of it was written: The disk is full."),

@@ -46,7 +46,7 @@ struct StoreTrialTests {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let result = try await trial(["faults", folder]).completion(within: .seconds(1200))
     #expect(result.status == 0, "\(result.output)")
-    #expect(result.output.contains("told in one sentence"))
+    #expect(result.output.contains("reported in one sentence"))
   }
 
   private static let source = "/Tests/Faults/failing-disk.c"

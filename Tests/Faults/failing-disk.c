@@ -1,4 +1,4 @@
-// A disk that fails when it is told to: loaded before the C library, it stands between a program
+// A disk that fails on request: loaded before the C library, it stands between a program
 // and the calls that change files.
 //
 //   cc -shared -fPIC -O1 -o failing-disk.so failing-disk.c

@@ -22,7 +22,7 @@ final class BareFrame {
     ])
     let text = try fixture.output(of: program, [String(Self.frames)], environment)
     guard let time = Double(text.trimmingCharacters(in: .whitespacesAndNewlines)), time > 0 else {
-      throw BenchFixture.Failure(description: "bare-frame does not tell how long it took")
+      throw BenchFixture.Failure(description: "bare-frame does not report how long it took")
     }
     times.add(time / 1e6)
   }

@@ -66,7 +66,7 @@ struct MemoryBench {
     let text = try String(contentsOfFile: "/proc/\(program.process)/smaps_rollup", encoding: .utf8)
     let line = text.split(separator: "\n").first { $0.hasPrefix("Private_Dirty:") }
     guard let kilobytes = line?.split(separator: " ").dropFirst().first.flatMap({ Double($0) })
-    else { throw BenchFixture.Failure(description: "the system does not tell a program's memory") }
+    else { throw BenchFixture.Failure(description: "the system reports no program's memory") }
     return kilobytes / 1_024
   }
 }

@@ -47,7 +47,7 @@ extension WindowBench {
     cameras.run(state.reduce(.editor(.cameraTapped)))
     while begin.map({ ContinuousClock.now - $0.time < .seconds(seconds) }) ?? true {
       guard ContinuousClock.now - start < .seconds(seconds + 10), state.alert == nil else {
-        let reason = state.alert.map { "\($0)" } ?? "nothing is told"
+        let reason = state.alert.map { "\($0)" } ?? "nothing is reported"
         throw BenchFixture.Failure(
           description: "the camera shows nothing after \(measurement.frames) frames: \(reason)")
       }

@@ -25,7 +25,7 @@ struct KioskScreenTests {
 
   // MARK: - Layout
 
-  @Test("Everything is inside the window and told in full", arguments: presets, sizes)
+  @Test("Everything is inside the window, with its whole text", arguments: presets, sizes)
   func layout(preset: Preset, size: Size) {
     let harness = Harness(preset.state, size: size)
     harness.finishAnimations()

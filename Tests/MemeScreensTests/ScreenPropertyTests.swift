@@ -78,7 +78,7 @@ struct ScreenPropertyTests {
       let texts = harness.drawList.commands.filter {
         if case .text(let text, _, _, _) = $0 { text.hasSuffix("…") } else { false }
       }
-      #expect(texts.isEmpty, "a problem is told in full at \(size)")
+      #expect(texts.isEmpty, "the whole text of a problem is shown at \(size)")
     }
   }
 

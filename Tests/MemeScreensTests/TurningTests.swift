@@ -113,9 +113,9 @@ struct TurningTests {
       harness.finishAnimations()
       for (list, offset) in harness.interaction.memory.scroll {
         let frame = harness.interaction.scene?.activeElements.first { $0.id == list }
-        guard case .scroll(let height)? = frame?.response, let room = frame?.frame.height
+        guard case .scroll(let height)? = frame?.response, let visible = frame?.frame.height
         else { continue }
-        #expect(offset >= 0 && offset <= max(0, height - room) + 0.01, "\(harness.size)")
+        #expect(offset >= 0 && offset <= max(0, height - visible) + 0.01, "\(harness.size)")
       }
       if harness.semantics.screen != "sent-table" { harness.press(.escape) }
     }

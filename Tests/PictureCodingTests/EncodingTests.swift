@@ -98,12 +98,12 @@ import Testing
 
   @Test(arguments: [
     ("a.jpg", ExportFormat.jpeg), ("a.JPEG", .jpeg), ("/b.png/c.Jpg", .jpeg), ("x.y.PNG", .png),
-  ]) func namesTellTheFormat(name: String, format: ExportFormat) {
+  ]) func namesImplyTheFormat(name: String, format: ExportFormat) {
     #expect(ExportFormat(fileName: name) == format)
   }
 
   @Test(arguments: ["a", "a.gif", ".png", "a.png/b", "jpg", "a.", ""])
-  func otherNamesTellNone(name: String) {
+  func otherNamesImplyNone(name: String) {
     #expect(ExportFormat(fileName: name) == nil)
   }
 }

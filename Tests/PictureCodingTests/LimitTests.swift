@@ -25,7 +25,7 @@ struct LimitTests {
     #expect(throws: fault) { try decode(png) }
   }
 
-  @Test("A turned picture's size is told as it is seen")
+  @Test("A turned picture's size is reported as it is seen")
   func turned() throws {
     let exif = SamplePictures.chunk("eXIf", SamplePictures.exif(orientation: 6))
     let header = SamplePictures.pngHeader(width: 40_000, height: 10)
@@ -51,7 +51,7 @@ struct LimitTests {
     #expect(try decode(WebPMaker.extended(small, flags: 0, unknown + webp)).bitmap.size == small)
   }
 
-  @Test("A larger chunk than the limit is refused, and its size is told", arguments: [0, 1])
+  @Test("A larger chunk than the limit is refused, and its size is reported", arguments: [0, 1])
   func chunkBytes(excess: Int) throws {
     let png = try PictureEncoder.png(SamplePictures.photo(small))
     // Its checksum does not matter, because the codec never reads it.
@@ -84,7 +84,7 @@ struct LimitTests {
     return file[..<(file.count - 2)] + more + [0xFF, 0xD9]
   }
 
-  @Test("More scans than the limit are refused, and their number is told")
+  @Test("More scans than the limit are refused, and their number is reported")
   func scans() throws {
     #expect(throws: Never.self) { try decode(try jpeg(scans: 100)) }
     #expect(throws: DecodingFault.tooManyScans(101)) { try decode(try jpeg(scans: 101)) }

@@ -12,7 +12,7 @@ struct ProfileTests {
   /// A profile in which red and green are exchanged.
   private let exchanging = ProfileMaker.light(order: [1, 0, 2])
 
-  /// A JPEG file with a profile in segments of at most so many bytes.
+  /// A JPEG file with a profile in segments of limited size.
   private func jpeg(_ color: Color, profile: [UInt8], segmentBytes: Int = 65_000) throws -> [UInt8]
   {
     let file = try PictureEncoder.jpeg(SamplePictures.plain(size, color))

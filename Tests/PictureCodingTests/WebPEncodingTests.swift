@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: ["a.webp", "a.WebP", "/b.png/c.webp"])
-  func namesTellTheFormat(name: String) {
+  func namesImplyTheFormat(name: String) {
     #expect(ExportFormat(fileName: name) == .webp)
   }
 

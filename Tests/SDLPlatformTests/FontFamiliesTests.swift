@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "Faces of symbols are told by their names",
+    "Faces of symbols are recognized by their names",
     arguments: [
       ("Noto Sans Math", true), ("Noto Sans Symbols2", true), ("Material Icons", true),
       ("MaterialIcons", true), ("Noto Color Emoji", true), ("Noto Music", true),

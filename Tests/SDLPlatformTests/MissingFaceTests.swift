@@ -66,7 +66,7 @@ import Testing
       (" \t\n\u{2028}\u{3000}", []),
       ("\u{202E}abc\u{2067}", []), ("日本語 мир שלום 안녕 नमस्ते สวัสดี مرحبا", []),
     ] as [(String, [Int])])
-  func tellsWhatIsMissing(text: String, places: [Int]) throws {
+  func reportsWhatIsMissing(text: String, places: [Int]) throws {
     let fonts = try WindowFixture.shared.get().fonts
     #expect(fonts.missing(in: text.map(String.init), preferring: .heavyCondensed) == places)
   }

@@ -17,7 +17,7 @@ struct TouchScreenTests {
   private static let touchpad = screen.replacing("B: PROP=2", with: "B: PROP=5")
   private static let tablet = screen.replacing("260800000000003", with: "3")
 
-  @Test("A touch screen is told from a touchpad and from a pen's tablet")
+  @Test("A touch screen is distinguished from a touchpad and from a pen's tablet")
   func listed() {
     #expect(TouchScreens.isAnyListed(in: Self.touchpad + Self.screen))
     #expect(!TouchScreens.isAnyListed(in: Self.touchpad + Self.tablet))

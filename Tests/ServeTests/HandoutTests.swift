@@ -30,7 +30,7 @@ struct HandoutTests {
     #expect(try Curl.get(other.address).status == 404)
   }
 
-  @Test("The survey tries the helper, and tells one that fails")
+  @Test("The survey tries the helper, and reports one that fails")
   func survey() {
     #expect(HandoutSurvey.make() == .working)
     #expect(HandoutSurvey.make(program: "/bin/true") == .helperBroken)

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test("The first instance gets what later ones were started with, in order")
-  func handover() async throws {
+  func forwarding() async throws {
     let server = try await PrivateBus()
     let first = ApplicationInstance(bus: bus(server.address))
     #expect(!first.forward(["file:///own.jpg"], LaunchContext()))

@@ -148,7 +148,7 @@ import Testing
     (String(repeating: "x", count: 300), .nameTooLong),
     (String(repeating: "x", count: 300) + "/b.jpg", .nameTooLong),
   ])
-  func tellsWhyItCannot(name: String, fault: WritingFault) throws {
+  func reportsWhyItCannot(name: String, fault: WritingFault) throws {
     _ = try AtomicFile.write([1], to: folder.path("a"), onConflict: .refuse)
     #expect(throws: fault) {
       try AtomicFile.write([1], to: folder.path(name), onConflict: .replace)
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root may mount a disk"))
-  func tellsAReadOnlyDisk() throws {
+  func reportsAReadOnlyDisk() throws {
     let disk = try SmallDisk(at: folder.path("disk"))
     try disk.makeReadOnly()
     #expect(throws: WritingFault.readOnly) {

@@ -115,7 +115,7 @@ struct DesktopFileManagerTests {
     #expect(user.arguments(of: "xdg-open") == [folder])
   }
 
-  @Test("If nothing shows the folder, its name is told")
+  @Test("If nothing shows the folder, its name is reported")
   func nothing() async throws {
     let expected = Problem.sharing(.folderNotShown(folder: "Pictures"))
     let path = user.folder.path("Pictures/a.jpg")

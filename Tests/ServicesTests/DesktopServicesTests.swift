@@ -127,7 +127,7 @@ import Testing
     return true
   }
 
-  @Test func theSensorTellsHowTheDeviceIsHeld() async throws {
+  @Test func theSensorReportsHowTheDeviceIsHeld() async throws {
     let server = try await PrivateBus()
     let seen = Recorder<DeviceOrientation?>()
     var sensor: OrientationSensor? = OrientationSensor(bus: bus(server)) { seen.add($0) }
@@ -156,7 +156,7 @@ import Testing
   @Test func withoutABusThereIsNothing() async throws {
     let nowhere = MessageBus(.session, environment: [:])
     let (keyboards, orientations) = (Recorder<SystemKeyboard?>(), Recorder<DeviceOrientation?>())
-    let settings = DesktopSettings(bus: nowhere) { Issue.record("wishes came: \($0)") }
+    let settings = DesktopSettings(bus: nowhere) { Issue.record("preferences came: \($0)") }
     let watched = SystemKeyboards(bus: nowhere) { keyboards.add($0) }
     let sensor = OrientationSensor(bus: nowhere) { orientations.add($0) }
     #expect(try await keyboards.wait { $0 == [nil] })

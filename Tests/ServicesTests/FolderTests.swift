@@ -30,7 +30,7 @@ import Testing
     #expect(try FolderLister().list(folder.root, cancellation: Cancellation()).isEmpty)
   }
 
-  @Test func tellsThatAFolderIsMissing() throws {
+  @Test func reportsThatAFolderIsMissing() throws {
     #expect(throws: Problem.folderMissing("none")) {
       try FolderLister().list(folder.path("none"), cancellation: Cancellation())
     }
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func tellsWhatIsNoFolder() throws {
+  @Test func reportsWhatIsNoFolder() throws {
     try folder.write([1], "file.jpg")
     #expect(throws: Problem.folderUnreadable("file.jpg")) {
       try FolderLister().list(folder.path("file.jpg"), cancellation: Cancellation())
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(
-    "A file in place of one of the folders is told as such",
+    "A file in place of one of the folders is reported as a file",
     arguments: ["Pictures", "Pictures/MemeMe"])
   func fileInPlaceOfFolder(name: String) throws {
     if name != "Pictures" {
@@ -192,7 +192,7 @@ import Testing
     #expect(names.count == 24)
   }
 
-  @Test func tellsTheFolderWhenItCannot() throws {
+  @Test func reportsTheFolderWhenItCannot() throws {
     try folder.write([1], "file")
     let service = service(pictures: folder.path("file"))
     #expect(!service.canBeWritten)

@@ -109,7 +109,7 @@ struct KioskCheckTests {
     #expect(findings("permissions").contains { $0.verdict == .note && $0.text.contains("home") })
   }
 
-  @Test("A printer is ready, or it is told what to do about it")
+  @Test("A printer is ready, or what to do about it is reported")
   func printer() throws {
     let ready = Printer(id: "a", name: "Photo printer")
     func found(_ result: Result<[Printer], Problem>) -> [KioskFinding] {
@@ -166,7 +166,7 @@ struct KioskCheckTests {
     #expect(findings("handout", handout: other) { $0.handsOut = false } == [])
   }
 
-  @Test("The kernel's list tells whose a port is")
+  @Test("The kernel's list shows who owns a port")
   func sockets() {
     let list = """
         sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode

@@ -162,7 +162,7 @@ struct KioskWipeTests {
   }
 
   @Test("A kiosk that keeps nothing writes nothing")
-  func unkept() throws {
+  func ephemeral() throws {
     let store = EphemeralMemeStore { Moment(milliseconds: 1_000) }
     let first = try store.save(SampleMemes.marked(marker))
     let second = try store.save(SampleMemes.marked(marker))

@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func tellsWhatIsWrong() throws {
+  @Test func reportsWhatIsWrong() throws {
     try folder.write([], "empty.jpg")
     let faults: [(String, PictureFault)] = [
       ("none.jpg", .missing), ("empty.jpg", .empty), ("", .folder),

@@ -58,7 +58,7 @@ struct PrintingTests {
     #expect(PrintActivity(printers: printers).obstacle() == .noPrintScheduler)
   }
 
-  @Test("A meme is printed with its settings, and nothing tells its name")
+  @Test("A meme is printed with its settings, and nothing contains its name")
   func print() async throws {
     let scheduler = try await PrintScheduler([Self.office])
     let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }

@@ -116,7 +116,7 @@ import Testing
 /// A kernel that does not let a part of the sandbox be set up.
 @Suite("Sandbox that is unavailable") struct SandboxRefusalTests {
   @Test(
-    "Decoding is refused, and the reason is told",
+    "Decoding is refused, and the reason is reported",
     arguments: Sandbox.Part.allCases.filter { $0 != .landlock })
   func refused(part: Sandbox.Part) async throws { await expectRefusal(of: part) }
 

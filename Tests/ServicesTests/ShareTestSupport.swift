@@ -67,7 +67,7 @@ final class ShareTestUser: Sendable {
       .split(separator: "\n").first.map { String($0) }
   }
 
-  /// The copies that were handed over and are still there.
+  /// The copies that other programs got and that are still there.
   var copies: [String] {
     let shared = folder.path("run/mememe/shared")
     let all = FileManager.default.enumerator(atPath: shared)?.allObjects as? [String] ?? []

@@ -108,7 +108,7 @@ struct SharedCopiesTests {
     try sharedCopies.add([.named(name)]).leave()
   }
 
-  @Test("Only so many copies are left to other programs, and never those in use are removed")
+  @Test("A limited number of copies is left to other programs, and never those in use are removed")
   func number() throws {
     let sharedCopies = SharedCopies(
       directories: user.directories, limits: SharedCopies.Limits(deliveries: 3))
@@ -119,7 +119,7 @@ struct SharedCopiesTests {
     #expect(user.copies.map(fileName).sorted() == ["8.jpg", "9.jpg", "in use.jpg"])
   }
 
-  @Test("Only so many bytes are left to other programs, and always the latest delivery")
+  @Test("A limited number of bytes is left to other programs, but always the latest delivery")
   func bytes() throws {
     let sharedCopies = SharedCopies(
       directories: user.directories, limits: SharedCopies.Limits(bytes: 7))

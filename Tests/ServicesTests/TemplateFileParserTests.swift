@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Template files, piece by piece")
 struct TemplateFileParserTests {
-  /// Parses a text in pieces of so many bytes.
+  /// Parses a text in pieces of a size in bytes.
   private func parse(_ text: String, pieces: Int = 7) throws -> TemplateFileParser {
     let bytes = Array(text.utf8)
     var parser = TemplateFileParser(size: bytes.count)

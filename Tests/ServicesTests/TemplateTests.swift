@@ -313,7 +313,7 @@ struct TemplateTests {
     #expect(files == [] && elsewhere.names == ["a.mememe-template"])
   }
 
-  @Test("Too many captions, a newer version, and no picture are told apart")
+  @Test("Too many captions, a newer version, and no picture are distinguished")
   func faults() throws {
     let many = (0..<10_000).map { ["id": "c\($0)"] }
     #expect(throws: Problem.template(.tooManyCaptions(limit: Recipe.maximumCaptions))) {

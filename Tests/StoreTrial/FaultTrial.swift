@@ -31,7 +31,7 @@ struct FaultTrial {
       }
     }
     Output.say(
-      "\(counts.reported + counts.absorbed) faults: \(counts.reported) told in one sentence, "
+      "\(counts.reported + counts.absorbed) faults: \(counts.reported) reported in one sentence, "
         + "\(counts.absorbed) absorbed")
   }
 
@@ -66,7 +66,7 @@ struct FaultTrial {
       if case .reported(let reported) = outcome,
         ![meaning, .readOnly, .deviceFailed].contains(reported)
       {
-        throw TrialFailure("\(operation), \(fault): told \(reported)")
+        throw TrialFailure("\(operation), \(fault): reported \(reported)")
       }
       do {
         try round.check(outcome, isClean: !fault.isPersistent)

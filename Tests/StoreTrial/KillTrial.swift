@@ -54,7 +54,7 @@ struct KillTrial {
     let seconds = Int((ContinuousClock.now - start) / .seconds(1))
     Output.say(
       "\(kills) kills in \(seconds) s: \(sums.saved) saved, \(sums.deleted) deleted, none lost; "
-        + "\(sums.adopted) were complete before anybody was told")
+        + "\(sums.adopted) were complete before they were reported")
   }
 
   /// Kills workers on one library.

@@ -31,7 +31,7 @@ final class BoundedFileTests {
     #expect(failure { _ = try BoundedFile.read(path, maximumBytes: 2) } == .tooLarge)
   }
 
-  @Test("What is no regular file is told apart")
+  @Test("What is no regular file is distinguished")
   func others() throws {
     func read(_ path: String) -> BoundedFile.Failure? {
       failure { _ = try BoundedFile.read(path, maximumBytes: 3) }

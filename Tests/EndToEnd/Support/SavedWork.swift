@@ -27,7 +27,7 @@ struct SavedWork {
         let named = "\(element.label) \(element.value)".firstMatch(
           of: /meme-\d{8}-\d{6}[-\w]*\.\w+/)
       else { continue }
-      #expect(files[String(named.output)] != nil, "\(named.output) was told to be saved")
+      #expect(files[String(named.output)] != nil, "\(named.output) was reported as saved")
     }
   }
 
