@@ -75,7 +75,7 @@ struct ImportTests {
       "public import Canvas", "package import Canvas", "@_exported import Canvas",
       "@preconcurrency public import struct Canvas.Size",
     ])
-  func exposedImportIsTold(line: String) {
+  func exposedImportIsReported(line: String) {
     #expect(
       ImportDeclaration.all(in: line)
         == [ImportDeclaration(module: "Canvas", isExposed: true, line: 1)])

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("The rooms of the kiosk")
+@Suite("The folders of the kiosk")
 struct KioskWordTests {
   /// Where the program is put together, and where the settings, the problems and the log name all
   /// that there is; everything else asks `KioskPolicy`.
@@ -18,7 +18,7 @@ struct KioskWordTests {
   ]
 
   @Test("The word kiosk stands in the folders of the kiosk and where the program is put together")
-  func wordStaysInItsRooms() throws {
+  func wordStaysInItsFolders() throws {
     let files = House.files(in: "Sources", extensions: ["swift", "h"])
     #expect(files.contains { $0.contains("/Kiosk/") })
     let found = try files.filter { file in

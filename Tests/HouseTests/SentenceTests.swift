@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("The room of the sentences")
+@Suite("The folder of the sentences")
 struct SentenceTests {
-  private static let room = "Sources/MemeScreens/Strings/"
+  private static let folder = "Sources/MemeScreens/Strings/"
 
   /// Texts that are no sentences of the interface.
   private static let exceptions = [
@@ -20,12 +20,12 @@ struct SentenceTests {
     "Sources/Services/Store/UnplacedFiles.swift",
   ]
 
-  @Test("What a person reads is written in one room")
-  func sentencesAreInTheirRoom() throws {
+  @Test("What a person reads is written in one folder")
+  func sentencesAreInTheirFolder() throws {
     let files = House.files(in: "Sources", extensions: ["swift"])
-    #expect(files.contains { $0.hasPrefix(Self.room) })
+    #expect(files.contains { $0.hasPrefix(Self.folder) })
     let found = try files.filter { file in
-      !file.hasPrefix(Self.room) && !Self.exceptions.contains(where: file.hasPrefix)
+      !file.hasPrefix(Self.folder) && !Self.exceptions.contains(where: file.hasPrefix)
     }.flatMap { Sentences.found(in: try House.text(of: $0), path: $0) }
     #expect(found == [])
   }
@@ -56,7 +56,7 @@ struct SentenceTests {
   @Test(
     "Names, log lines, preconditions and errors for developers are allowed",
     arguments: [
-      "Icon(\"clock\")", "id: \"make a meme\"", "ViewID(\"room of \\(width) by \\(height)\")",
+      "Icon(\"clock\")", "id: \"make a meme\"", "ViewID(\"area of \\(width) by \\(height)\")",
       "record(LogMessage(.info, .store, \"file brought back\"))", "// This is a sentence.",
       "precondition(isOpaque, \"only what is opaque is covered\")",
       "throw SDLError(\"read the window's pixels\")", "\"\\(left) \\(right) \\(top)\"",

@@ -21,54 +21,75 @@ struct VocabularyTests {
       ("struct CaptionPop {", 1), ("case classicMeme", 1), ("/// Memes and captions.", 2),
       ("`MEMEME_INSPECT` and mememe", 0), ("/// Elements.", 0),
     ])
-  func wordIsFound(line: String, count: Int) {
+  func wordAboutMemesIsFound(line: String, count: Int) {
     #expect(Self.words(in: line).count == count)
   }
 
-  /// Words that needed their author to explain them, each with what is written instead.
-  private static let replacements = [
-    "wish": "request", "patience": "timeout", "memed": "rendered", "newcomer": "justSaved",
-    "comeOrGo": "show or hide", "unsettle": "invalidate", "liar": "misbehaving",
-    "so many": "a number",
-    "InkDesk": "CaptionRasterizer", "BusItself": "the daemon's own interface",
-    "Workshop": "BenchFixture", "Surroundings": "Environment", "Unkept": "Ephemeral",
-    "HandoverFolder": "SharedCopies", "HandoutService": "PhoneSharing", "handOver": "forward",
-    "PictureFormat": "ExportFormat", "SourceFormats": "Codecs", "Lifting": "FieldDrag",
-    "isOnlyCalledReadOnly": "isFalselyReadOnly", "is fine": "valid", "Let go of": "Release",
-  ]
-
-  @Test("Words that only their author understands are in no name and no comment")
+  @Test("Words that only their author understands are in no name, no comment and no document")
   func replacedWords() throws {
-    for file in House.sources(extensions: ["swift", "h"]) {
-      #expect(Self.replaced(in: try House.text(of: file)) == [], "\(file)")
+    let scripts = House.files(in: "Packaging", extensions: ["sh", "md"])
+    let sources = ["Sources", "Tests"].flatMap {
+      House.files(in: $0, extensions: ["swift", "h", "c", "md"])
+    }
+    #expect(scripts.count > 5 && sources.count > 500)
+    for file in sources + scripts where !Vocabulary.exceptions.contains(file) {
+      #expect(Vocabulary.replaced(in: try House.text(of: file), path: file) == [], "\(file)")
     }
   }
 
+  @Test("Each such word is found", arguments: Vocabulary.words.keys.sorted())
+  func wordIsFound(word: String) {
+    #expect(Vocabulary.replaced(in: "/// Has \(word).", path: "Sources/A.swift") == [word])
+    #expect(Vocabulary.replaced(in: "Has \(word).", path: "Packaging/a.sh") == [word])
+  }
+
+  @Test("Each word that is wrong in names only is found in names", arguments: Vocabulary.names.keys)
+  func nameIsFound(name: String) {
+    let found = Vocabulary.replaced(in: "let \(name) = 1 // \(name)", path: "Sources/A.swift")
+    #expect(found == [name])
+    #expect(Vocabulary.replaced(in: "/// Has \(name).", path: "Sources/A.swift") == [])
+  }
+
+  @Test("Each such sentence is found", arguments: Vocabulary.phrases.keys.sorted())
+  func phraseIsFound(phrase: String) {
+    #expect(Vocabulary.replaced(in: "  /// One \(phrase).", path: "Sources/A.swift") == [phrase])
+    #expect(Vocabulary.replaced(in: "@Test(\"\(phrase)\")", path: "Tests/A.swift") == [phrase])
+  }
+
   @Test(
-    "Such a word is found where it is one",
+    "A word is found in parts of names too, and not in texts that people read",
     arguments: [
       ("/// The wish of a caller.", ["wish"]), ("case comeOrGo", ["comeOrGo"]),
-      ("/// At most so many rows.", ["so many"]), ("var wishes = familiar", []),
-      ("/// Also many.", []), ("/// Is \"patience\" a wish?", ["wish"]),
+      ("/// At most so many rows.", ["so many"]), ("/// Also many.", []),
+      ("/// Is \"patience\" a wish?", ["wish"]), ("var cameraWishes = 1", ["wishes"]),
+      ("func awaitsNewcomer()", ["newcomer"]), ("let WISH_LIST = 1", ["wish"]),
+      ("var swished = newcomers", []), ("struct URLRoom {", ["room"]),
+      ("/// A finger is lifted where there is room.", []), ("let isLifted = scrolling", ["lifted"]),
+      ("case picture, format", []), ("struct PictureFormatList", ["PictureFormat"]),
+      ("text(\"\"\"\n  You have no room.\n  \"\"\")", []),
+      ("/// Those of U+FF61.", ["/// Those of"]), ("/// those of U+FF61.", []),
+      ("/// Not those of others.", []), ("/// One is told what to do.", ["is told"]),
     ])
-  func replacedWordIsFound(line: String, words: [String]) {
-    #expect(Self.replaced(in: line) == words)
+  func replacedWordIsFound(source: String, words: [String]) {
+    #expect(Vocabulary.replaced(in: source, path: "Sources/A.swift") == words)
   }
 
-  /// The words and phrases of the list that stand in names and comments.
-  private static func replaced(in source: String) -> [String] {
-    // Texts in quotes are left out last, because that takes long and few files need it.
-    guard !found(in: source).isEmpty else { return [] }
-    let lines = source.split(separator: "\n").map(SwiftText.withoutStrings)
-    return found(in: lines.joined(separator: "\n"))
+  @Test("The names of files are read too")
+  func fileNameIsRead() {
+    #expect(Vocabulary.replaced(in: "", path: "Tests/ToolkitTests/DriftTests.swift") == ["drift"])
+    #expect(Vocabulary.replaced(in: "", path: "Sources/A+walls.swift") == ["walls"])
   }
 
-  private static func found(in text: String) -> [String] {
-    let names = Set(text.split { !$0.isLetter && $0 != "_" })
-    return replacements.keys.filter { words in
-      guard words.contains(" ") else { return names.contains(words[...]) }
-      return text.ranges(of: words).contains { text[..<$0.lowerBound].last?.isLetter != true }
-    }.sorted()
+  @Test("An extension is named after its subject, not after what somebody does in it")
+  func roles() {
+    let files = ["Sources", "Tests"].flatMap { House.files(in: $0, extensions: ["swift"]) }
+    #expect(files.filter(Self.hasVagueRole) == [])
+    #expect(Self.hasVagueRole("Sources/MemeMe/Window+acting.swift"))
+    #expect(!Self.hasVagueRole("Sources/MemeMe/Window+settingsFile.swift"))
+  }
+
+  private static func hasVagueRole(_ file: String) -> Bool {
+    ["writing", "acting", "choosing", "maintaining"].contains { file.hasSuffix("+\($0).swift") }
   }
 
   private static func words(in text: String) -> [String] {
