@@ -41,10 +41,11 @@ private struct RotatedGrid {
   let x: Int
   let y: Int
   let size: PixelSize
-  /// The source position of the first sample of the first pixel, and the steps from sample to
-  /// sample along a row and along a column.
+  /// The source position of the first sample of the first pixel.
   private let first: Point
+  /// The step from sample to sample along a row.
   private let alongRow: Point
+  /// The step from sample to sample along a column.
   private let alongColumn: Point
   private let factor: Int
 

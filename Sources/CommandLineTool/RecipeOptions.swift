@@ -6,7 +6,7 @@ internal import Services
 /// A text on the picture besides those at its top and bottom.
 struct AddedText: Equatable, Sendable {
   var text: String
-  /// Where it is; nil for a free place near the middle of the picture.
+  /// Its place; nil for a free one near the middle of the picture.
   var place: CaptionPlace?
   /// The style properties that differ from the look's style for added texts.
   var style: PartialCaptionStyle?
@@ -145,7 +145,7 @@ extension Recipe {
 }
 
 extension CaptionPlace {
-  /// What a box is made of, for a sentence.
+  /// The parts of a box, as error messages name them.
   static let format =
     "X,Y,W,H or X,Y,W,H,ANGLE: the box's left and upper edge, width and height in fractions of the "
     + "picture (0.01 to 4 for W and H) with its middle on the picture, and -360 to 360 degrees"

@@ -14,9 +14,9 @@ public enum TouchScreens {
     return isKnown ? true : InputDeviceList.read().map(isAnyListed)
   }
 
-  /// The bits of `INPUT_PROP_DIRECT` and `ABS_MT_POSITION_X` in linux/input-event-codes.h: fingers
-  /// on a screen, and where they are; a touchpad has only the second.
+  /// The bit of `INPUT_PROP_DIRECT` in linux/input-event-codes.h: a screen, not a touchpad.
   private nonisolated static let direct = 1
+  /// The bit of `ABS_MT_POSITION_X` in linux/input-event-codes.h: the device reports fingers.
   private nonisolated static let position = 0x35
 
   /// Whether a list in the kernel's format has a touch screen.

@@ -65,7 +65,7 @@ public enum AtomicFile {
     return String(cString: real)
   }
 
-  /// What is at a path; nil if there is nothing yet.
+  /// The status of the file at a path; nil if there is none.
   private static func existingFile(_ path: String) throws(WritingFault) -> stat? {
     var status = stat()
     guard stat(path, &status) == 0 else {

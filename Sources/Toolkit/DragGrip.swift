@@ -8,14 +8,17 @@ struct DragGrip: Equatable {
   var pinched: ViewID?
   var first: (pointer: Pointer, place: Point)
   var second: (pointer: Pointer, place: Point)?
-  /// The midpoint of the fingers, their distance and their direction, when the drag began.
+  /// The midpoint of the fingers when the drag began.
   var start: Point
+  /// The distance between the fingers when the drag began, in points.
   var distance: Double
+  /// The direction from one finger to the other when the drag began.
   var direction = 0.0
   var wasPinched = false
   var isPrecise = false
-  /// What can be seen of the target, and of the others that it is aligned with, in points.
+  /// The visible shape of the target, in points.
   var content: TurnedRect?
+  /// The visible shapes that the target snaps to, in points.
   var others: [Rect] = []
   /// The text field that is edited if the pointer does not move.
   var editedField: ViewID?

@@ -32,7 +32,7 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
   public var menuAction: Action?
   /// Whether pressing it keeps the focus where it is, as a field's clear button must.
   public var keepsFocus: Bool
-  /// What a drag of it moves, if it is a text field without the focus.
+  /// The element that a drag of a text field without the focus moves.
   public var carrier: Carrier?
   /// The text field that a press on it without a movement edits, and Enter.
   public var editedField: ViewID?

@@ -1,4 +1,4 @@
-/// What a picture file may have only so much of.
+/// A limited property of a picture file.
 public enum PicturePart: Hashable, Sendable {
   /// Scans of a JPEG.
   case scans

@@ -1,4 +1,4 @@
-/// Which on-screen keyboard is shown while text is edited.
+/// The state that decides which on-screen keyboard is shown while text is edited.
 public struct KeyboardState: Equatable, Sendable {
   /// The configured choice of keyboard.
   public enum Choice: String, Hashable, Sendable, CaseIterable {

@@ -19,7 +19,7 @@ public struct KioskState: Equatable, Sendable {
   public let configuration: KioskConfiguration
   /// The folder of the sample pictures, for the attract screen.
   let samplesFolder: String?
-  /// What it is doing.
+  /// The current phase.
   public internal(set) var phase = Phase.attract
   /// The wipe in progress; no visit begins meanwhile.
   var wiping: Wipe?

@@ -4,7 +4,7 @@
 /// reported by another program cannot be part of it, so the log has no captions, no paths and no
 /// names of files.
 public struct LogMessage: Equatable, Sendable {
-  /// How severe it is.
+  /// The severity.
   public let level: LogLevel
   /// The part of the program that it is about.
   public let subsystem: LogSubsystem

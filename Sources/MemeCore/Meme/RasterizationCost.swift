@@ -11,15 +11,18 @@ struct RasterizationCost {
   /// The maximum for a meme, in seconds.
   static let limit = 10.0
 
-  /// The times that were measured on two common cores, in seconds: of a character that is laid out
-  /// and drawn, and of one that was not drawn shortly before.
+  /// The time of a character that is laid out and drawn, in seconds, as measured on two common
+  /// cores, like the other times.
   private static let character = 0.000_1
+  /// The additional time of each different character, which may not have been drawn shortly before.
   private static let newCharacter = 0.000_5
-  /// The time of a pixel of an image, in seconds: of one that is drawn, that is needed, that is
-  /// rotated, and that has a shadow.
+  /// The time of a pixel of an image that is drawn, in seconds.
   private static let drawnPixel = 1.5e-9
+  /// The additional time of a pixel inside the part of the meme that is needed, in seconds.
   private static let neededPixel = 3e-9
+  /// The time of a pixel of an image that is rotated, in seconds.
   private static let rotatedPixel = 20e-9
+  /// The time of a pixel of an image that has a shadow, in seconds.
   private static let shadowPixel = 15e-9
 
   /// Tests the estimate.

@@ -22,7 +22,7 @@ public struct Settings: Equatable, Sendable {
   public var log = LogLevel.info
   /// The user's own commands to share memes with, in order.
   public var commands: [ShareCommand] = []
-  /// How the program is operated as a kiosk; nil if it is none.
+  /// The configuration of the kiosk; nil if the program is none.
   public var kiosk: KioskConfiguration?
   /// Where memes are handed out to phones; nil for nowhere.
   public var handout: HandoutConfiguration?

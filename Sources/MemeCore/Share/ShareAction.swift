@@ -36,7 +36,7 @@ public enum ShareAction: Equatable, Sendable {
   case showInFolderTapped(path: String)
   /// Make Another was pressed in that alert.
   case makeAnotherTapped
-  /// What the sheet waited for was found out.
+  /// A fact about the subject, or about what is available, was determined.
   case found(WorkID, ShareFinding)
   /// What is being done has taken so long that its progress is to be shown.
   case progressDue(WorkID)
@@ -48,7 +48,7 @@ public enum ShareAction: Equatable, Sendable {
   case folderNotShown(Problem)
 }
 
-/// What was found out for the sheet.
+/// A fact that the share sheet waits for.
 public enum ShareFinding: Equatable, Sendable {
   /// What cannot be performed here.
   case obstacles([ShareActivityID: ShareObstacle])

@@ -1,4 +1,4 @@
-/// What became of a template that was to be saved.
+/// The outcome of saving a template.
 public enum TemplateSave: Hashable, Sendable {
   /// It was saved by this name.
   case new(TemplateName)

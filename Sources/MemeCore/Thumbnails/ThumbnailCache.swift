@@ -10,7 +10,7 @@ public struct ThumbnailCache<ID: Hashable & Sendable>: Equatable, Sendable {
     case missing
   }
 
-  /// What became of the last request to the loader.
+  /// The state of the last request to the loader.
   private enum Request: Equatable, Sendable {
     case made
     /// It is to be removed from the queue; the loader has not answered.

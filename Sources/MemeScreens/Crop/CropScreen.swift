@@ -174,8 +174,9 @@ extension CropHandle {
         height: vertical == 0 ? max(side, along.1) : side))
   }
 
-  /// The thickness and the maximum length of a drawn handle, in points.
+  /// The thickness of a drawn handle, in points.
   private static let barThickness = 4.0
+  /// The maximum length of a drawn handle, in points.
   private static let barLength = 26.0
   /// The number of handles that a side of the frame has room for at least.
   private static let barsPerSide = 5.0

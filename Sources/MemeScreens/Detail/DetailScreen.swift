@@ -48,8 +48,9 @@ struct DetailScreen: View {
   private static let wide = 480.0
   /// Below this window width, in points, the title needs the space of a label.
   private static let narrow = 360.0
-  /// The margin around the picture, in points; in a low window the height divided by the other.
+  /// The margin around the picture, in points.
   private static let margin = 28.0
+  /// In a low window the margin is the height divided by this.
   private static let lowMarginDivisor = 16.0
   /// Below this window width, in points, there is no margin beside the picture.
   private static let narrowPicture = 600.0

@@ -19,11 +19,13 @@ struct CaptionFrame {
   static let distance = 8.0
   /// The distance of the handle that turns from the frame, in points.
   private static let turnDistance = 28.0
-  /// The sizes of the handles, in points.
+  /// The size of the handle of a corner, in points.
   private static let corner = Size(width: 15, height: 15)
+  /// The size of the handle of the left or right side, in points.
   private static let side = Size(width: 7, height: 21)
-  /// The lengths of the handle of a side at least, and of the gaps between it and the corners.
+  /// The minimum length of the handle of a side, in points.
   private static let leastSide = 6.0
+  /// The gaps between the handle of a side and those of the corners, in points.
   private static let gap = 3.0
   private static let turn = Size(width: 28, height: 28)
   private static let turnIcon = Size(width: 18, height: 18)

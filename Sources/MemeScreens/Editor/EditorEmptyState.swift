@@ -74,11 +74,13 @@ struct EditorEmptyState: View {
   static let low = 260.0
   /// The part of the height between the two prompts.
   private static let middle = 0.58
-  /// The heights that the title, and both texts, need there with their distances, in points.
+  /// The height that the title needs between the prompts, in points.
   private static let title = 40.0
+  /// The height that both texts need between the prompts, in points.
   private static let texts = 80.0
-  /// The dashed edge, in points.
+  /// The radius of the dashed edge's corners, in points.
   private static let radius = 20.0
+  /// The length of a dash of the edge, in points.
   private static let dash = 8.0
   private static let insets = Insets(horizontal: Spacing.extraLarge, vertical: Spacing.small)
   /// Between the parts.

@@ -6,8 +6,9 @@ internal import Toolkit
 struct CountdownScreen: View {
   typealias Action = AppAction
 
-  /// The seconds that are left, and those at the start.
+  /// The seconds that are left.
   let seconds: Int
+  /// The seconds at the start.
   let total: Int
 
   /// The identity of the button.

@@ -17,8 +17,9 @@ struct OperatorCard: View {
   var width = Self.wide
   let content: any View<AppAction>
 
-  /// The widths of cards with little and with much content, in points.
+  /// The width of a card with little content, in points.
   static let narrow = 340.0
+  /// The width of a card with much content, in points.
   static let wide = 520.0
   /// Below this window height, in points, the distances are shorter.
   static let low = 452.0

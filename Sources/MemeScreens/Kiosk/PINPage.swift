@@ -8,8 +8,9 @@ struct PINPage: View {
 
   let entry: PINEntry
 
-  /// The height of the line of text and of that of the dots, in points.
+  /// The height of the line of text, in points.
   private static let line = 20.0
+  /// The height of the line of dots, in points.
   private static let dot = 14.0
 
   /// What the operator has to know.

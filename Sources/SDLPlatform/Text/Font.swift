@@ -167,8 +167,9 @@ nonisolated final class Font {
     var pixels: UnsafeRawBufferPointer
     var bytesPerRow: Int
     var size: PixelSize
-    /// The column of the line's left edge, and the row of its baseline.
+    /// The column of the line's left edge.
     var left: Int
+    /// The row of the line's baseline.
     var baseline: Int
   }
 

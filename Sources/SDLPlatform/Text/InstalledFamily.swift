@@ -6,8 +6,9 @@ nonisolated struct InstalledFace {
   let path: String
   /// Its place in the file, which may hold several faces.
   let index: Int
-  /// The weight and the width on fontconfig's scales; the largest of a variable font.
+  /// The weight on fontconfig's scale; the largest of a variable font.
   let weight: Double
+  /// The width on fontconfig's scale; the largest of a variable font.
   let width: Double
 
   /// The properties that a face is made of.

@@ -5,7 +5,7 @@ public import MemeCore
 public struct FormatCheck: Sendable {
   /// The format.
   public let format: ImportFormat
-  /// What happened when a tiny picture was opened; nil if it was decoded.
+  /// The error when a tiny picture was opened; nil if it was decoded.
   public let problem: Problem?
 }
 

@@ -4,7 +4,7 @@ public import MemeCore
 
 /// The proof that the helpers are locked in: each attempts calls that its sandbox denies.
 public struct SandboxSurvey: Sendable {
-  /// What came of an attempt.
+  /// The outcome of an attempt.
   public enum Outcome: Hashable, Sendable {
     /// The kernel ended the helper for it.
     case killed
@@ -25,7 +25,7 @@ public struct SandboxSurvey: Sendable {
     public let helper: String
     /// The call.
     public let call: ForbiddenCall
-    /// What came of it.
+    /// The outcome.
     public let outcome: Outcome
   }
 

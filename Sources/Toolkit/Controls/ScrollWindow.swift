@@ -35,11 +35,13 @@ struct ScrollWindow {
       min(max(0, context.memory.scrollOffset(of: id)), max(0, content - available)) + beyond
   }
 
-  /// The thickness of the scroll bar and its distance from the edge, in points.
+  /// The thickness of the scroll bar, in points.
   private static let bar = 4.0
+  /// The distance of the scroll bar from the edge, in points.
   private static let margin = 2.0
-  /// The minimum length of the scroll bar, and that past an end, in points.
+  /// The minimum length of the scroll bar, in points.
   private static let short = 32.0
+  /// The minimum length of the scroll bar of a list that is past an end, in points.
   private static let shortest = 16.0
 
   private var content: Double { rows.bottom + 2 * padding }

@@ -79,8 +79,9 @@ public struct SearchField<Action: Equatable & Sendable>: View {
   }
 
   private static var icon: Double { 18 }
-  /// The distances of the text from the edges, beside the icon and beside the clear button.
+  /// The distance of the text from the edge with the icon, in points.
   private static var iconSpace: Double { 42 }
+  /// The distance of the text from the edge with the clear button, in points.
   private static var clearSpace: Double { 40 }
   private static var clearIcon: Double { 16 }
 
@@ -115,8 +116,9 @@ private struct SearchLine {
   let block: TextBlock
   private let left: Double
 
-  /// The width of the caret, and half the height of it and of the selection, in points.
+  /// The width of the caret, in points.
   private static let caret = 2.0
+  /// Half the height of the caret and of the selection, in points.
   private static let reach = 10.0
 
   init(text: String, available: Rect, _ context: LayoutContext) {

@@ -102,8 +102,9 @@ public enum SheetShape: Hashable, Sendable {
 ///
 /// A sheet that does not fill the window floats, as do the controls on it.
 public enum SheetBackground {
-  /// The size of the grabber and its distance from the top, in points.
+  /// The size of the grabber, in points.
   private static let grabber = Size(width: 36, height: 5)
+  /// The distance of the grabber from the top, in points.
   private static let grabberTop = 9.0
 
   /// Draws the panel of a sheet.

@@ -74,8 +74,9 @@ public struct TextFieldFrame: Equatable, Sendable {
     scene.draw(.stroke(frame, color, width: width, radius: Radius.field, dash: nil))
   }
 
-  /// The thickness of the composition's underline and of the caret, in points.
+  /// The thickness of the composition's underline, in points.
   private static let underline = 2.0
+  /// The thickness of the caret, in points.
   private static let caret = 3.0
 
   /// Draws the composition's underline and the caret in front of the letters.

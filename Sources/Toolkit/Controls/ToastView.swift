@@ -45,8 +45,9 @@ public struct ToastView<Action: Equatable & Sendable>: View {
     row.place(in: pill, context.onFloating, &scene)
   }
 
-  /// The maximum width and height, in points.
+  /// The maximum width, in points.
   private static var widest: Double { 420 }
+  /// The maximum height, in points.
   private static var highest: Double { 64 }
   private static var padding: Insets { Insets(horizontal: 18, vertical: 10) }
 

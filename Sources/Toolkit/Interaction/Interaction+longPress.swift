@@ -94,7 +94,7 @@ extension Interaction {
 }
 
 extension Rect {
-  /// Where the menu of a control is that opens one: above it, if there is room.
+  /// The point of a control's menu: above the control, if there is room.
   var menuPlace: Point { Point(x: midX, y: minY) }
 }
 

@@ -28,8 +28,9 @@ public struct Interaction<Action: Equatable & Sendable> {
   var lastField: ViewID?
   var focusHistory = FocusHistory()
   var pagedFocus: PagedFocus?
-  /// The visible elements with visibility actions, and the actions not yet drained.
+  /// The visible elements with visibility actions.
   private var visible: [VisibilityActions<Action>] = []
+  /// The visibility actions that have not been drained.
   var pendingActions: [Action] = []
   var taps = TapCounter()
   var animator = LayerAnimator<Action>()

@@ -38,7 +38,7 @@ struct LayerAnimator<Action: Equatable & Sendable> {
       layer.transition.progress(now - start + layer.transition.delay, isReduced: isReduced)
     }
 
-    /// How much of it is left, from 1, in its final position, to 0, hidden.
+    /// The visible part of the layer, from 1, in its final position, to 0, hidden.
     func remainder(at now: Double) -> Double {
       let progress = progress(at: now)
       return isStill && progress < 1 ? from : from * (1 - progress)

@@ -20,8 +20,9 @@ struct KeyPopup<Action: Equatable & Sendable> {
   private static var padding: Double { Spacing.tight }
   /// The minimum distance of popups from the sides of the keyboard, in points.
   private static var margin: Double { Spacing.small }
-  /// The distances of the tops of the popups from that of the key, in points.
+  /// The distance of the preview's top from the key's, in points.
   private static var previewTop: Double { 58 }
+  /// The distance of the alternatives' top from the key's, in points.
   private static var alternativesTop: Double { 60 }
   private static var previewHeight: Double { 54 }
   private static var alternativeHeight: Double { 48 }

@@ -7,8 +7,9 @@ public enum KeyboardMeasure {
     4 * rowHeight(in: window) + top + bottom
   }
 
-  /// The margin above the first row and below the last one, in points.
+  /// The margin above the first row, in points.
   static let top = 7.0
+  /// The margin below the last row, in points.
   static let bottom = 5.0
 
   /// The height of a row including its share of the gaps, in points; a touch target is 44.

@@ -29,8 +29,9 @@ public struct ScriptRunner: Sendable {
   private static let resizingTime = 0.5
   /// The time within which some window systems revert a size, in seconds.
   private static let doubtfulTime = 0.1
-  /// The remaining gestures of a step, and when its pause ends.
+  /// The remaining gestures of a step.
   private var rest: ArraySlice<Gesture> = []
+  /// The time at which the step's pause ends, in seconds.
   private var pausedUntil: Double?
 
   /// Makes a runner.
