@@ -52,6 +52,15 @@ final class FolderLock {
   }
 
   deinit {
-    if descriptor >= 0 { close(descriptor) }
+    if descriptor >= 0 { Self.release(descriptor) }
+  }
+
+  /// Releases a lock and closes its file.
+  ///
+  /// A program that is being started has the file for a moment too, so that closing it here would not
+  /// release the lock yet.
+  static func release(_ descriptor: Int32) {
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
   }
 }

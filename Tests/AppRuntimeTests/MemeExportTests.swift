@@ -39,6 +39,15 @@ import Testing
     #expect(fixture.pictures.paintingCount == 1)
   }
 
+  @Test("The thread that runs effects, which is the window's, paints nothing")
+  func thread() {
+    runner.run(.share(.measure(.made(fixture.meme), ShareOptions()), work))
+    runner.run(.share(fixture.saving, WorkID(number: 8)))
+    #expect(fixture.pictures.paintingCount == 0)
+    fixture.work()
+    #expect(fixture.pictures.paintingCount == 1)
+  }
+
   @Test("Another meme, or the same one after the sheet was closed, is painted anew")
   func anew() {
     measure(.made(fixture.meme), ShareOptions())

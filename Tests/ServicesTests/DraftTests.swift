@@ -125,6 +125,24 @@ import Testing
     withExtendedLifetime(store) {}
   }
 
+  @Test func anOriginalThatWasReadIsNotReadAgainToBeSaved() throws {
+    let sent = try library.open().save(SampleMemes.meme(top: "a"))
+    try library.open().setDraft(draft("b", original: "original"))
+    let file = try library.names("originals").map { library.path("originals/\($0)") }[0]
+    let store = library.open()
+    let source = try store.source(of: sent.id)
+    #expect(store.verifiedOriginal.isUnchanged(file))
+    try store.setDraft(Draft(recipe: source.recipe, original: source.original))
+    let other = library.open()
+    _ = try other.draft(try #require(try other.drafts().first).id)
+    #expect(other.verifiedOriginal.isUnchanged(file))
+    // What was damaged on the disk is compared, and written again.
+    try library.write("damaged", "originals/\(URL(filePath: file).lastPathComponent)")
+    let late = library.open()
+    _ = try late.source(of: sent.id)
+    #expect(!late.verifiedOriginal.isUnchanged(file))
+  }
+
   @Test func aDraftWhosePictureIsMissingKeepsItsWords() throws {
     try library.open().setDraft(draft("half", original: "one"))
     try library.remove("originals/\(try #require(try library.names("originals").first))")

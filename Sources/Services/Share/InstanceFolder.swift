@@ -26,7 +26,7 @@ final class InstanceFolder: Sendable {
     guard mkdir(path, 0o700) == 0, let lock else {
       let fault = WritingFault(errno: errno)
       unlink(path + Self.lockExtension)
-      if let lock { close(lock) }
+      if let lock { FolderLock.release(lock) }
       throw fault
     }
     self.path = path
@@ -36,7 +36,7 @@ final class InstanceFolder: Sendable {
   deinit {
     // Nothing is left for other programs, so nothing has to wait for the next start.
     if rmdir(path) == 0 { unlink(path + Self.lockExtension) }
-    close(lock)
+    FolderLock.release(lock)
   }
 
   /// Makes and locks a file; nil if another instance was faster to lock it, or to remove it.
@@ -83,7 +83,7 @@ final class InstanceFolder: Sendable {
       // The lock is made before the folder and removed after it.
       return errno == ENOENT && FolderRemoval.remove(folder) == nil
     }
-    defer { close(lock) }
+    defer { FolderLock.release(lock) }
     guard flock(lock, LOCK_EX | LOCK_NB) == 0 else { return errno == EWOULDBLOCK }
     guard FolderRemoval.remove(folder) == nil else { return false }
     unlink(folder + lockExtension)

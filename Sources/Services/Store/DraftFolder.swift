@@ -67,7 +67,7 @@ struct DraftFolder {
     let lock = open(lockFile(of: id), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     // If this cannot be determined, its window may be open.
     guard lock >= 0 else { return errno != ENOENT }
-    defer { close(lock) }
+    defer { FolderLock.release(lock) }
     // A shared lock: other processes that test at the same time do not count as its window.
     return flock(lock, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
   }
@@ -139,7 +139,7 @@ final class DraftLock: Sendable {
   }
 
   deinit {
-    close(descriptor)
+    FolderLock.release(descriptor)
   }
 
   /// Whether it is still that of the draft: the folder may have been replaced, or its disk removed

@@ -22,7 +22,7 @@ extension SQLiteMemeStore {
   /// - Returns: The draft, without its picture if that is missing or cannot be read.
   /// - Throws: `Problem.store`: `noSuchDraft` if it does not exist or its window is open.
   public func draft(_ id: DraftID) throws(Problem) -> Draft {
-    try withStoreLock(.shared) {
+    let draft = try withStoreLock(.shared) {
       let drafts = DraftFolder(folder)
       guard !drafts.isOwned(id), let stored = try drafts.read(id) else {
         throw StoreError.fault(.noSuchDraft)
@@ -31,6 +31,15 @@ extension SQLiteMemeStore {
       if draft.original == nil { draft.recipe.picture = nil }
       return draft
     }
+    if let picture = draft.original { verify(picture, as: draft.recipe.original) }
+    return draft
+  }
+
+  /// Records that the file of an original was read as it should be, so that saving it again does not
+  /// read it again.
+  func verify(_ picture: EncodedPicture, as original: String) {
+    guard hashes.name(of: picture) == original else { return }
+    verifiedOriginal.record(folder.original(original))
   }
 
   /// The picture of a draft; nil without one.

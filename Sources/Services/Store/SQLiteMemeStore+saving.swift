@@ -65,7 +65,7 @@ extension SQLiteMemeStore {
   public func source(
     of id: MemeID
   ) throws(Problem) -> (recipe: Recipe, original: EncodedPicture) {
-    try withStoreLock(.shared) {
+    let source = try withStoreLock(.shared) {
       _ = try row(of: id)
       let bytes = try StoredFile.read(
         folder.sidecar(id), maximumBytes: StoredFile.maximumRecipeBytes)
@@ -77,8 +77,10 @@ extension SQLiteMemeStore {
         let original = try StoredFile.read(
           folder.original(sidecar.original), maximumBytes: StoredFile.maximumPictureBytes)
       else { throw StoreError.fault(.damaged) }
-      return (sidecar.recipe, EncodedPicture(bytes: original))
+      return (recipe: sidecar.recipe, original: EncodedPicture(bytes: original))
     }
+    verify(source.original, as: source.recipe.original)
+    return source
   }
 
   /// Reads the finished meme.
