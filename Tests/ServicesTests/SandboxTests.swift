@@ -9,7 +9,7 @@ import Testing
 
   @Test func filesCannotBeOpened() async {
     await #expect(processExitsWith: .signal(SIGSYS)) {
-      try QuietProcess.enterSandbox()
+      try LoneThread.enterSandbox()
       _ = open("/etc/passwd", O_RDONLY)
       _exit(0)
     }
@@ -17,7 +17,7 @@ import Testing
 
   @Test func filesCannotBeWritten() async {
     await #expect(processExitsWith: .signal(SIGSYS)) {
-      try QuietProcess.enterSandbox()
+      try LoneThread.enterSandbox()
       _ = write(1, "x", 1)
       _exit(0)
     }
@@ -26,14 +26,14 @@ import Testing
   /// The codecs that start threads also print.
   @Test func withThreadsNothingIsWrittenEither() async {
     await #expect(processExitsWith: .exitCode(7)) {
-      try QuietProcess.enterSandbox(Sandbox.Limits(startsThreads: true))
+      try LoneThread.enterSandbox(Sandbox.Limits(startsThreads: true))
       _exit(write(2, "x", 1) < 0 && errno == EBADF ? 7 : 8)
     }
   }
 
   @Test func nothingCanBeConnected() async {
     await #expect(processExitsWith: .signal(SIGSYS)) {
-      try QuietProcess.enterSandbox()
+      try LoneThread.enterSandbox()
       _ = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
       _exit(0)
     }
@@ -41,7 +41,7 @@ import Testing
 
   @Test func noProcessCanBeStarted() async {
     await #expect(processExitsWith: .signal(SIGSYS)) {
-      try QuietProcess.enterSandbox()
+      try LoneThread.enterSandbox()
       var process: pid_t = 0
       _ = posix_spawn(&process, "/bin/true", nil, nil, [nil], [nil])
       _exit(0)
@@ -50,7 +50,7 @@ import Testing
 
   @Test func noOtherProcessCanBeSignalled() async {
     await #expect(processExitsWith: .signal(SIGSYS)) {
-      try QuietProcess.enterSandbox()
+      try LoneThread.enterSandbox()
       _ = kill(1, 0)
       _exit(0)
     }
@@ -58,7 +58,7 @@ import Testing
 
   @Test func memoryCannotBecomeCode() async {
     await #expect(processExitsWith: .signal(SIGSYS)) {
-      try QuietProcess.enterSandbox()
+      try LoneThread.enterSandbox()
       _ = mmap(nil, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
       _exit(0)
     }
@@ -66,7 +66,7 @@ import Testing
 
   @Test func filesInMemoryCannotChangeTheirSize() async {
     await #expect(processExitsWith: .signal(SIGSYS)) {
-      try QuietProcess.enterSandbox()
+      try LoneThread.enterSandbox()
       _ = ftruncate(0, 0)
       _exit(0)
     }
@@ -74,7 +74,7 @@ import Testing
 
   @Test func eventsCannotBeSentToOthers() async {
     await #expect(processExitsWith: .signal(SIGSYS)) {
-      try QuietProcess.enterSandbox()
+      try LoneThread.enterSandbox()
       _ = fcntl(ChildProcess.channelDescriptor, F_SETOWN, 1)
       _exit(0)
     }
@@ -83,7 +83,7 @@ import Testing
   @Test(.enabled(if: !isRaceChecked, "the thread sanitizer makes calls of its own"))
   func memoryAndArithmeticStayPossible() async {
     await #expect(processExitsWith: .exitCode(7)) {
-      try QuietProcess.enterSandbox()
+      try LoneThread.enterSandbox()
       var numbers = (0..<20_000).map { $0 ^ 0x5555 }
       numbers.sort()
       let text = numbers.prefix(100).map(String.init).joined()
@@ -94,7 +94,7 @@ import Testing
   @Test(.enabled(if: !isSanitized, "sanitizers reserve terabytes of addresses"))
   func memoryHasALimit() async {
     await #expect(processExitsWith: .exitCode(7)) {
-      try QuietProcess.enterSandbox()
+      try LoneThread.enterSandbox()
       let memory = mmap(nil, 2 << 30, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
       _exit(memory == MAP_FAILED ? 7 : 8)
     }
@@ -104,7 +104,7 @@ import Testing
     await #expect(processExitsWith: .signal(SIGXCPU)) {
       var limits = Sandbox.Limits()
       limits.processorSeconds = 1
-      try QuietProcess.enterSandbox(limits)
+      try LoneThread.enterSandbox(limits)
       while true {}
     }
   }

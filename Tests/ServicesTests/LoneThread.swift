@@ -1,0 +1,29 @@
+import Glibc
+import HelperProcess
+
+/// A process with one thread: the test library and libdispatch have threads of their own, which end
+/// the process where they need another one and may not start it.
+enum LoneThread {
+  /// EX_OSERR of sysexits.h.
+  private static let systemFault: Int32 = 71
+
+  /// Goes on in a new process with one thread, which enters the sandbox.
+  ///
+  /// The process of the exit test waits for it, and ends in the same way.
+  static func enterSandbox(_ limits: Sandbox.Limits = Sandbox.Limits()) throws {
+    let child = forkProcess()
+    guard child >= 0 else { _exit(systemFault) }
+    if child == 0 { return try Sandbox.enter(limits) }
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    let number = status & 0x7F
+    guard number != 0 else { _exit(status >> 8 & 0xFF) }
+    signal(number, SIG_DFL)
+    kill(getpid(), number)
+    _exit(systemFault)
+  }
+}
+
+/// fork(2), which Swift does not import, because only the calling thread goes on.
+@_silgen_name("fork")
+private func forkProcess() -> pid_t
