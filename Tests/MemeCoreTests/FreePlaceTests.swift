@@ -123,6 +123,30 @@ struct FreePlaceTests {
     }
   }
 
+  @Test("An empty text that lost the focus to the Font button is styled, and typed then")
+  func styledByButton() throws {
+    for actions: [AppAction] in [[], [.menuTapped, .menuDismissed]] {
+      var state = editor()
+      _ = state.reduce(.editor(.caption(.added)))
+      let id = try #require(state.editor.recipe.captions.last?.id)
+      _ = state.reduce(.editor(.caption(.focused(id))))
+      // The press takes the focus, and its end is what opens the panel.
+      _ = state.reduce(.editor(.caption(.blurred(id))))
+      for action in actions { _ = state.reduce(action) }
+      _ = state.reduce(.editor(.fontTapped))
+      #expect(state.font != nil && state.editor.recipe.captions.last?.id == id)
+      #expect(state.editor.lastCaption == id)
+    }
+    var later = editor()
+    _ = later.reduce(.editor(.caption(.added)))
+    let id = try #require(later.editor.recipe.captions.last?.id)
+    _ = later.reduce(.editor(.caption(.blurred(id))))
+    _ = later.reduce(.editor(.captionEdited(.top, "a")))
+    _ = later.reduce(.editor(.fontTapped))
+    #expect(
+      later.editor.recipe.captions.map(\.id) == [.top, .bottom] && later.editor.recipe[.top] == "a")
+  }
+
   @Test("Escape in an empty text selects nothing")
   func escaped() throws {
     var state = editor()

@@ -25,7 +25,7 @@ extension EditorState {
       add(.sticker, &shared) { .emoji($0) }
       if case .emoji(let id) = wantedFocus { sticker = id }
     case .pasted(let text): addPasted(text, &shared)
-    case .blurred(let id): removeIfEmpty(id)
+    case .blurred(let id): if removeIfEmpty(id) { lastEmpty = id }
     case .focused(let id):
       let chosen = sticker == id ? sticker : nil
       select(nil)
@@ -116,11 +116,17 @@ extension EditorState {
   /// Removes an added caption that has neither a text nor a prompt of its own.
   ///
   /// Another one may be selected and dragged already.
-  mutating func removeIfEmpty(_ id: CaptionID) {
-    guard let index = index(of: id), recipe.isEmptyAddition(recipe.captions[index]) else { return }
+  ///
+  /// - Returns: Whether it was removed.
+  @discardableResult
+  mutating func removeIfEmpty(_ id: CaptionID) -> Bool {
+    guard let index = index(of: id), recipe.isEmptyAddition(recipe.captions[index]) else {
+      return false
+    }
     record()
     recipe.captions.remove(at: index)
     releaseMissingCaptions()
+    return true
   }
 
   /// Whether a caption can be added; reports if there are too many.

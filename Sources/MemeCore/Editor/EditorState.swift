@@ -44,6 +44,8 @@ public struct EditorState: Equatable, Sendable {
   public internal(set) var sticker: CaptionID?
   /// The shape that was last chosen for the crop of the picture.
   var cropShape: CropShape?
+  /// The added caption that has just gone because it was empty when it lost the focus.
+  var lastEmpty: CaptionID?
   /// The drag of a caption in progress.
   var gesture: CaptionGesture?
   /// The history for undo and redo.
@@ -82,6 +84,8 @@ public struct EditorState: Equatable, Sendable {
 
 extension EditorState {
   mutating func reduce(_ action: EditorAction, _ shared: inout SharedContext) -> [Effect] {
+    let empty = lastEmpty
+    lastEmpty = nil
     switch action {
     case .captionEdited(let id, let text): edit(id, text, &shared)
     case .captionCleared(let id):
@@ -90,7 +94,9 @@ extension EditorState {
     case .caption(let action): reduce(action, &shared)
     case .albumTapped: shared.request(.openAlbum)
     case .cameraTapped: shared.request(.openCamera)
-    case .fontTapped: shared.request(.toggleFontPanel)
+    case .fontTapped:
+      shared.request(.toggleFontPanel)
+      if let empty { return restore(empty, &shared) }
     case .styleTapped(let color):
       if let selection { shared.request(.openFontPanel(for: selection, color)) }
     case .cropTapped: shared.request(.openCropScreen)
@@ -158,6 +164,13 @@ extension EditorState {
   private mutating func finish() -> Meme? {
     for caption in recipe.captions { removeIfEmpty(caption.id) }
     return meme
+  }
+
+  /// Brings a caption back that lost the focus to the button of the font panel: it is to be styled
+  /// before it is typed.
+  private mutating func restore(_ id: CaptionID, _ shared: inout SharedContext) -> [Effect] {
+    defer { lastCaption = id }
+    return stepHistory(back: true, &shared)
   }
 
   private mutating func edit(_ id: CaptionID, _ text: String, _ shared: inout SharedContext) {
