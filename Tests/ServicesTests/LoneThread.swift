@@ -11,6 +11,10 @@ enum LoneThread {
   ///
   /// The process of the exit test waits for it, and ends in the same way.
   static func enterSandbox(_ limits: Sandbox.Limits = Sandbox.Limits()) throws {
+    // Threads of libdispatch have blocked the signals that the tests wait for.
+    var signals = sigset_t()
+    sigfillset(&signals)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     let child = forkProcess()
     guard child >= 0 else { _exit(systemFault) }
     if child == 0 { return try Sandbox.enter(limits) }
@@ -19,7 +23,7 @@ enum LoneThread {
     let number = status & 0x7F
     guard number != 0 else { _exit(status >> 8 & 0xFF) }
     signal(number, SIG_DFL)
-    kill(getpid(), number)
+    raise(number)
     _exit(systemFault)
   }
 }
