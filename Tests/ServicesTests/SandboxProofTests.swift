@@ -145,6 +145,7 @@ import Testing
   @Test("Limits that are lower already are kept, since they cannot be raised")
   func lowerLimits() async {
     await #expect(processExitsWith: .exitCode(7)) {
+      LoneThread.begin()
       // Root could raise them.
       _ = setuid(65534)
       guard linux_limit(linux_limit_cpu_seconds, 3, 3) == 0 else { _exit(8) }
