@@ -90,6 +90,20 @@ import Testing
     #expect(try library.files() == before)
   }
 
+  @Test func theOriginalOfAnInterruptedDeletionIsRemovedAfterAnotherProcessHasKeptIt() throws {
+    let store = library.open()
+    let memes = try (0..<2).map { try store.save(SampleMemes.meme(top: "number \($0)")) }
+    // A process was killed after it had marked a meme and before it changed the index.
+    let interrupted = "memes/\(memes[0].id.text)"
+    try FileManager.default.moveItem(
+      atPath: library.path("\(interrupted).json"), toPath: library.path("\(interrupted).deleted"))
+    try library.write("", "originals/\(library.names("originals")[0]).pending")
+    try store.delete([memes[1].id])
+    #expect(try library.open().memes() == [])
+    #expect(try library.names("originals") == [])
+    #expect(try library.names("memes") == [])
+  }
+
   @Test func aMemeWithoutASidecarIsListedWithoutCaptions() throws {
     let memes = try library.fill(2)
     let before = try library.files()

@@ -33,8 +33,7 @@ enum LibraryFiles {
   }
 
   private static func expect(_ part: String, in folder: String, _ wanted: [String]) throws {
-    // What is set aside is not lost.
-    let found = Set(try names("\(folder)/\(part)")).subtracting(["unplaced"])
+    let found = Set(try names("\(folder)/\(part)"))
     let difference = found.symmetricDifference(wanted)
     guard difference.isEmpty else { throw TrialFailure("\(part): \(difference.sorted())") }
   }

@@ -166,6 +166,9 @@ struct StoreReconciliation {
   /// Completes interrupted deletions, and undoes interrupted saves.
   private func complete(_ contents: FolderContents) throws {
     if !contents.deletionMarks.isEmpty { try folder.removeDamagedIndexes() }
+    // Other processes have removed the marks of originals while the memes were still in the index.
+    originals.prepareRemoval(
+      of: try contents.deleted.map { try MemeSidecar.read(folder.deletionMark($0)).original })
     for id in contents.deleted.union(contents.unfinished) {
       if let fileExtension = contents.pictures[id] {
         try folder.remove(folder.rendered(id, fileExtension))
