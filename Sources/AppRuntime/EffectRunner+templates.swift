@@ -1,3 +1,4 @@
+internal import Canvas
 internal import MemeCore
 internal import MemeScreens
 
@@ -26,6 +27,8 @@ extension EffectRunner {
         }
       let picture = try services.loader.load(
         content.picture, name: content.recipe.picture?.name ?? "", cancellation: cancellation)
+      try services.makeRasterizer().checkPreview(
+        of: content.recipe, on: content.recipe.crop.size(of: picture.size))
       var added: TemplateSave?
       if case .file = source, !picture.isDamaged {
         added = try services.templates.add(content, cancellation: cancellation)

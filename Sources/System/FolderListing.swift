@@ -41,8 +41,11 @@ public struct FolderListing: ~Copyable {
   ///
   /// - Throws: `Failure`.
   public mutating func next() throws(Failure) -> String? {
-    while let name = try nextBytes() {
-      if let name = String(validating: name.dropLast(), as: UTF8.self) { return name }
+    while let entry = try nextEntry() {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if let name { return name }
     }
     return nil
   }
@@ -53,16 +56,26 @@ public struct FolderListing: ~Copyable {
   ///
   /// - Throws: `Failure`.
   public mutating func nextBytes() throws(Failure) -> [CChar]? {
+    try nextEntry().map { entry in
+      withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        bytes.prefix { $0 != 0 }.map(CChar.init(bitPattern:)) + [0]
+      }
+    }
+  }
+
+  /// The next entry but `.` and `..`.
+  private mutating func nextEntry() throws(Failure) -> UnsafeMutablePointer<dirent>? {
     while true {
       errno = 0
       guard let entry = readdir(folder) else {
         guard errno == 0 else { throw Failure(code: errno) }
         return nil
       }
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        bytes.prefix { $0 != 0 }.map(CChar.init(bitPattern:)) + [0]
-      }
-      if name != [0x2E, 0], name != [0x2E, 0x2E, 0] { return name }
+      let name = entry.pointee.d_name
+      let dot = CChar(bitPattern: UInt8(ascii: "."))
+      let isSelf = name.0 == dot && name.1 == 0
+      let isParent = name.0 == dot && name.1 == dot && name.2 == 0
+      if !isSelf && !isParent { return entry }
     }
   }
 }

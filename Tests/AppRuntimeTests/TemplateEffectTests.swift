@@ -1,4 +1,5 @@
 import AppRuntime
+import Canvas
 import MemeTestKit
 import Testing
 
@@ -66,6 +67,23 @@ struct TemplateEffectTests {
     other.recipe.captions.removeLast()
     #expect(imported(other) == .new(doors.name.next))
     #expect(imported(other) == .existing(doors.name.next))
+  }
+
+  @Test("A template that would stop the window is refused, and not added")
+  func tooLarge() throws {
+    var large = try template("Many")
+    large.recipe.captions = (0..<Recipe.maximumCaptions).map { number in
+      Caption(
+        id: CaptionID("\(number)"), text: "one does not simply",
+        place: CaptionPlace(
+          center: Point(x: 0.5, y: 0.5), width: 4, height: 4, angle: 0.5))
+    }
+    fixture.templates.addFile(large, at: "/a.mememe-template")
+    #expect(
+      result(of: .editor(.loadTemplate(.file("/a.mememe-template")), work)) == [
+        .editor(.pictureFailed(work, .recipe(.tooLarge)))
+      ])
+    #expect(try fixture.templates.templates(cancellation: Cancellation()) == [])
   }
 
   @Test("A save that was stopped before it was begun is answered, and nothing is saved")

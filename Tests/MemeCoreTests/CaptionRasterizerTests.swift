@@ -38,6 +38,10 @@ struct CaptionRasterizerTests {
       #expect(throws: Problem.recipe(.tooLarge)) {
         try rasterizer.overlay(for: recipe, on: Self.photo)
       }
+      // A small picture is shown as large as a window.
+      #expect(throws: Problem.recipe(.tooLarge)) {
+        try rasterizer.checkPreview(of: recipe, on: PixelSize(width: 40, height: 30))
+      }
     }
   }
 
@@ -56,6 +60,7 @@ struct CaptionRasterizerTests {
     }
     #expect(cost.seconds > 0 && cost.seconds < RasterizationCost.limit / 4, "\(cost.seconds) s")
     _ = try rasterizer.overlay(for: meme, on: Self.photo)
+    try rasterizer.checkPreview(of: meme, on: Self.photo)
   }
 
   @Test("What is beside the picture costs nothing but its characters")

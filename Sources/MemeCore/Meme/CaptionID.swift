@@ -10,10 +10,17 @@ public struct CaptionID: Hashable, Sendable {
   ///
   /// - Parameter name: ASCII letters, digits and hyphens; anything else is left out.
   public init(_ name: String) {
-    let letters = name.unicodeScalars.filter {
-      $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "-")
+    let bytes = name.utf8.lazy.filter(Self.isAllowed).prefix(Self.longest)
+    self.name = String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+      true
+    default: false
     }
-    self.name = String(String.UnicodeScalarView(letters.prefix(Self.longest)))
   }
 
   /// The caption near the top of the picture, the first of every classic meme.

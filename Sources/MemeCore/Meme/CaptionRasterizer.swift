@@ -62,6 +62,48 @@ public struct CaptionRasterizer {
   public func overlay(
     for recipe: Recipe, on size: PixelSize, longestSide: Int? = nil
   ) throws(Problem) -> MemeOverlay {
+    let plan = try plan(recipe, on: size, longestSide: longestSide)
+    try plan.cost.check()
+    var overlay = plan.overlay
+    var byteCount = 0
+    defer { fonts.trimCaches() }
+    for text in plan.texts {
+      let images = try glyphImages(for: text, within: plan.canvas)
+        .compactMap { $0.cropped(to: plan.canvas) }
+      byteCount += images.reduce(0) { $0 + $1.byteCount }
+      guard byteCount <= Self.maximumBytes else { throw .recipe(.tooLarge) }
+      overlay.glyphs += images
+    }
+    return overlay
+  }
+
+  /// The size at which windows show pictures, at most: the length of the longer side, in pixels.
+  private static let previewSide = 2_048.0
+
+  /// Tests whether a window can show a meme of somebody else without becoming unresponsive.
+  ///
+  /// - Parameters:
+  ///   - recipe: The meme.
+  ///   - size: The size of the cropped picture, which is shown larger if it is small.
+  /// - Throws: `Problem.recipe` if that takes too much time.
+  public func checkPreview(of recipe: Recipe, on size: PixelSize) throws(Problem) {
+    let shown = size.scaled(by: Self.previewSide / Double(size.longSide))
+    let plan = try plan(recipe, on: shown, longestSide: nil)
+    try plan.cost.check(limit: RasterizationCost.previewLimit)
+  }
+
+  /// A meme before its captions are drawn.
+  private struct Plan {
+    var overlay: MemeOverlay
+    var texts: [OutlinedText]
+    var cost: RasterizationCost
+
+    var canvas: PixelArea { PixelArea(x: 0, y: 0, size: overlay.canvas) }
+  }
+
+  private func plan(
+    _ recipe: Recipe, on size: PixelSize, longestSide: Int?
+  ) throws(Problem) -> Plan {
     var cost = RasterizationCost()
     for caption in recipe.captions {
       cost.add(typesetter.drawnGraphemes(of: caption.text, style: recipe.style(of: caption)))
@@ -69,27 +111,19 @@ public struct CaptionRasterizer {
     try cost.check()
     let composer = MemeComposer(typesetter: typesetter)
     let layout = composer.layout(of: recipe, on: size, longestSide: longestSide)
-    var overlay = MemeOverlay(layout)
+    let overlay = MemeOverlay(layout)
     guard overlay.canvas.longSide <= 2 * PictureLimits().side,
       overlay.canvas.count <= 2 * PictureLimits().pixels,
       layout.captions.allSatisfy({ $0.place.box(in: size.size).area <= Self.largestBox })
     else { throw .recipe(.tooLarge) }
-    let canvas = PixelArea(x: 0, y: 0, size: overlay.canvas)
     let texts = composer.texts(of: layout, recipe).map {
       $0.offset(x: overlay.origin.x, y: overlay.origin.y)
     }
-    for text in texts { cost.add(text, bounds: fonts.bounds(of: text), within: canvas) }
-    try cost.check()
-    var byteCount = 0
-    defer { fonts.trimCaches() }
+    var plan = Plan(overlay: overlay, texts: texts, cost: cost)
     for text in texts {
-      let images = try glyphImages(for: text, within: canvas)
-        .compactMap { $0.cropped(to: canvas) }
-      byteCount += images.reduce(0) { $0 + $1.byteCount }
-      guard byteCount <= Self.maximumBytes else { throw .recipe(.tooLarge) }
-      overlay.glyphs += images
+      plan.cost.add(text, bounds: fonts.bounds(of: text), within: plan.canvas)
     }
-    return overlay
+    return plan
   }
 
   private func glyphImages(

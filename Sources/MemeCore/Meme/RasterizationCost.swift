@@ -10,6 +10,8 @@ struct RasterizationCost {
 
   /// The maximum for a meme, in seconds.
   static let limit = 10.0
+  /// The maximum for what a window shows, in seconds: no frame is drawn meanwhile.
+  static let previewLimit = 3.0
 
   /// The time of a character that is laid out and drawn, in seconds, as measured on two common
   /// cores, like the other times.
@@ -27,9 +29,10 @@ struct RasterizationCost {
 
   /// Tests the estimate.
   ///
-  /// - Throws: `Problem.recipe` if it is more than a meme may take.
-  func check() throws(Problem) {
-    guard seconds <= Self.limit else { throw .recipe(.tooLarge) }
+  /// - Parameter limit: The maximum, in seconds.
+  /// - Throws: `Problem.recipe` if it is more.
+  func check(limit: Double = Self.limit) throws(Problem) {
+    guard seconds <= limit else { throw .recipe(.tooLarge) }
   }
 
   /// Adds the grapheme clusters of a caption.

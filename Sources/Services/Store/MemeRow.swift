@@ -29,10 +29,11 @@ struct MemeRow: Equatable {
   /// A checksum that detects changes of the row by the disk.
   ///
   /// SQLite's own checks cover the structure of the tables, not their content.
-  var checksum: Int64 {
-    let columns = CaptionColumns(meme.captions)
-    return Self.checksum(
-      of: [meme.id.text, columns.parts, columns.texts, fileExtension, original], meme)
+  ///
+  /// - Parameter columns: The captions as columns.
+  /// - Returns: The checksum of the row.
+  private func checksum(_ columns: CaptionColumns) -> Int64 {
+    Self.checksum(of: [meme.id.text, columns.parts, columns.texts, fileExtension, original], meme)
   }
 
   /// The checksum of the texts, time and size of a row: FNV-1a with 64 bits.
@@ -86,7 +87,7 @@ struct MemeRow: Equatable {
       .text(meme.id.text), .text(columns.parts), .text(columns.texts),
       .number(meme.sentAt.milliseconds), .number(Int64(meme.size.width)),
       .number(Int64(meme.size.height)), .text(fileExtension), .text(original),
-      .number(checksum), .text(SearchText.folded(columns.texts)),
+      .number(checksum(columns)), .text(SearchText.folded(columns.texts)),
     ]
   }
 
@@ -101,7 +102,7 @@ struct MemeRow: Equatable {
       id: MemeID(statement.text(0)), captions: captions,
       sentAt: Moment(milliseconds: statement.number(3)), size: size)
     self.init(meme, fileExtension: statement.text(6), original: statement.text(7))
-    guard checksum == statement.number(8), meme.id.isWellFormed else {
+    guard checksum(columns) == statement.number(8), meme.id.isWellFormed else {
       throw SQLiteError(damage: "a row is not as it was written")
     }
   }
