@@ -7,8 +7,8 @@
 #   MEMEME_RUNS=15 Packaging/compare.sh …     15 runs of each instead of 7
 #   MEMEME_ROUNDS=15 Packaging/compare.sh …   15 rounds within a run instead of 5
 #
-# Exits with 1 when a row is more than 10 % worse, or is not measured any more. The commit is built in .build/compare, which may
-# be deleted; the outputs of all runs stay there.
+# Exits with 1 when a row is more than 10 % worse, or is not measured any more. The commit is built
+# in .build/compare, which may be deleted; the outputs of all runs stay there.
 
 # shellcheck source-path=SCRIPTDIR source=setup.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/setup.sh"
@@ -37,12 +37,9 @@ build() {
 }
 
 say "Building $commit"
-if [[ ! -d $other ]]; then
-  rm -rf "$other.new"
-  mkdir "$other.new"
-  git -C "$root" archive "$commit" | tar -x -C "$other.new"
-  mv "$other.new" "$other"
-fi
+# Also when it was extracted before: an extraction may have been interrupted.
+mkdir -p "$other"
+git -C "$root" archive "$commit" | tar -x -C "$other"
 build "$other"
 say "Building this tree"
 build "$root"
