@@ -27,8 +27,11 @@ extension EffectRunner {
         }
       let picture = try services.loader.load(
         content.picture, name: content.recipe.picture?.name ?? "", cancellation: cancellation)
-      try services.makeRasterizer().checkPreview(
-        of: content.recipe, on: content.recipe.crop.size(of: picture.size))
+      // What the user has made was shown before.
+      if case .file = source {
+        try services.makeRasterizer().checkPreview(
+          of: content.recipe, on: content.recipe.crop.size(of: picture.size))
+      }
       var added: TemplateSave?
       if case .file = source, !picture.isDamaged {
         added = try services.templates.add(content, cancellation: cancellation)

@@ -133,6 +133,9 @@ public final class EffectRunner: EffectHandler {
     pictureThumbnails.stop()
     albumWatcher.watch(nil)
     for work in running.values where !work.kind.isSaving { work.cancellation.cancel() }
+    // The painting of what is not shared any more would be waited for.
+    let isSaving = running.values.contains { $0.kind.isSaving && !$0.cancellation.isCancelled }
+    if !isSaving { exports.removeAll() }
     services.queues.finishSaving(timeout: Self.savingTimeout)
     for work in running.values { work.cancellation.cancel() }
   }

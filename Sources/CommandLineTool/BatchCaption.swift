@@ -14,8 +14,9 @@ private struct BatchCaption: Decodable {
   init(from decoder: any Decoder) throws {
     do {
       let fields = try BatchFields(decoder, keys: Self.keys)
+      let (place, angle) = try Self.place(fields)
       text = AddedText(
-        text: try fields.text("text"), place: try Self.place(fields),
+        text: try fields.text("text"), place: place, angle: angle,
         style: try fields.value(
           "style", as: PartialCaptionStyle.self, mustBe: "an object like those in recipe files"))
     } catch let fault as BatchFault {
@@ -24,7 +25,10 @@ private struct BatchCaption: Decodable {
     }
   }
 
-  private static func place(_ fields: BatchFields) throws(BatchFault) -> CaptionPlace? {
+  /// Reads the place; the angle is that of a text without one.
+  private static func place(
+    _ fields: BatchFields
+  ) throws(BatchFault) -> (place: CaptionPlace?, angle: Double) {
     let degrees = try fields.value("angle", as: Double.self, mustBe: angles)
     let numbers = try fields.value("at", as: [Double].self, mustBe: places)
     guard degrees == nil || numbers?.count != 5 else {
@@ -35,13 +39,13 @@ private struct BatchCaption: Decodable {
       place = CaptionPlace(numbers: numbers)
       guard place != nil else { throw BatchFault(message: "'at' must be \(places).") }
     }
-    guard let degrees else { return place }
+    guard let degrees else { return (place, 0) }
     guard (-360...360).contains(degrees) else {
       throw BatchFault(message: "'angle' must be \(angles).")
     }
-    var turned = place ?? .added
-    turned.angle = degrees.remainder(dividingBy: 360) / 180 * .pi
-    return turned
+    let angle = degrees.remainder(dividingBy: 360) / 180 * .pi
+    place?.angle = angle
+    return (place, angle)
   }
 
   private static let angles = "a number of degrees from -360 to 360"

@@ -27,7 +27,7 @@ package enum Help {
       mememe caption --template NAME [--text TEXT]… [OPTION]… --output FILE
           write a picture with captions; .jpg, .jpeg, .png or .webp by the name of FILE;
           - is standard input or output, and PNG is written to it unless --type says otherwise;
-          --text adds a text in the box of the --at after it, or in the middle: the box's left
+          --text adds a text in the box of the --at after it, or where none is yet: the box's left
           and upper edge, width and height in fractions of the picture, and degrees clockwise;
           --template fills the captions of a template in their order;
           --look is \(RecipeOptions.looks);

@@ -8,6 +8,8 @@ struct AddedText: Equatable, Sendable {
   var text: String
   /// Its place; nil for a free one near the middle of the picture.
   var place: CaptionPlace?
+  /// The angle of a text without a place, in radians.
+  var angle = 0.0
   /// The style properties that differ from the look's style for added texts.
   var style: PartialCaptionStyle?
 }
@@ -130,8 +132,10 @@ extension Recipe {
     var style = look.addedStyle
     if let typeface { style?.typeface = typeface }
     if let part = text.style { style = (style ?? self.style).applying(part) }
+    var place = CaptionPlace.added
+    place.angle = text.angle
     let caption = Caption(
-      id: unusedCaptionID, text: text.text, place: text.place ?? freePlace(like: .added),
+      id: unusedCaptionID, text: text.text, place: text.place ?? freePlace(like: place),
       style: style)
     captions.append(caption)
     return caption.id

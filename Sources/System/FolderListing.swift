@@ -71,11 +71,11 @@ public struct FolderListing: ~Copyable {
         guard errno == 0 else { throw Failure(code: errno) }
         return nil
       }
-      let name = entry.pointee.d_name
-      let dot = CChar(bitPattern: UInt8(ascii: "."))
-      let isSelf = name.0 == dot && name.1 == 0
-      let isParent = name.0 == dot && name.1 == dot && name.2 == 0
-      if !isSelf && !isParent { return entry }
+      let isLink = withUnsafeBytes(of: &entry.pointee.d_name) { name in
+        let dot = UInt8(ascii: ".")
+        return name[0] == dot && (name[1] == 0 || name[1] == dot && name[2] == 0)
+      }
+      if !isLink { return entry }
     }
   }
 }

@@ -33,11 +33,18 @@ struct BatchCaptionTests {
   func angle() throws {
     let line = try line(
       #""captions":[{"text":"a","at":[0,0,0.5,0.5],"angle":90},{"text":"b","angle":-90}]"#)
-    var middle = CaptionPlace.added
-    middle.angle = -.pi / 2
-    let angles: [Double?] = line.recipe.texts.map { $0.place?.angle }
+    let angles: [Double?] = line.recipe.texts.map { $0.place?.angle ?? $0.angle }
     #expect(angles == [Double.pi / 2, -Double.pi / 2])
-    #expect(line.recipe.texts.last?.place == middle)
+    #expect(line.recipe.texts.last?.place == nil)
+  }
+
+  @Test("Turned texts without a place are not put on each other")
+  func turnedPlaces() throws {
+    let line = try line(#""captions":[{"text":"a","angle":5},{"text":"b","angle":-5}]"#)
+    let recipe = try line.recipe.recipe(for: "in.png").recipe
+    let places = recipe.captions.suffix(2).map(\.place)
+    #expect(places[0].center != places[1].center)
+    #expect(places[0].angle == -places[1].angle && places[0].angle > 0)
   }
 
   @Test(

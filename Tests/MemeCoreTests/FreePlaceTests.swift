@@ -147,6 +147,19 @@ struct FreePlaceTests {
       later.editor.recipe.captions.map(\.id) == [.top, .bottom] && later.editor.recipe[.top] == "a")
   }
 
+  @Test("A meme that was left since is not brought back with an empty text")
+  func leftSince() throws {
+    var state = editor()
+    _ = state.reduce(.editor(.captionEdited(.top, "left")))
+    _ = state.reduce(.editor(.caption(.added)))
+    let id = try #require(state.editor.recipe.captions.last?.id)
+    _ = state.reduce(.editor(.caption(.blurred(id))))
+    var shared = state.shared
+    _ = state.editor.startOver(with: Recipe(), &shared)
+    _ = state.reduce(.editor(.fontTapped))
+    #expect(state.editor.recipe[.top] == "")
+  }
+
   @Test("Escape in an empty text selects nothing")
   func escaped() throws {
     var state = editor()

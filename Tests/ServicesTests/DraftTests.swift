@@ -164,7 +164,27 @@ import Testing
     #expect(found.recipe[.top] == "half" && found.original == nil && found.recipe.picture == nil)
     try store.setDraft(found)
     try store.removeDraft(offer.id)
+    #expect(try library.names("originals").count == 1, "the disk may recover")
+    _ = try library.open().memes()
     #expect(try library.names("originals") == [])
+    #expect(library.open().unplacedCount == 1)
+  }
+
+  @Test func aDraftOfALaterVersionIsLeftAlone() throws {
+    try library.open().setDraft(draft("later", original: "one"))
+    let name = try #require(try library.names("drafts").first { $0.hasSuffix(".json") })
+    let text = String(decoding: try library.read("drafts/\(name)"), as: UTF8.self)
+    let newer = text.replacing(#""version" : 2"#, with: #""version" : 9"#)
+    #expect(newer != text)
+    try library.write(newer, "drafts/\(name)")
+    let store = library.open()
+    #expect(try store.drafts() == [])
+    #expect(throws: Problem.store(.newerVersion)) {
+      try store.draft(DraftID(String(name.dropLast(5))))
+    }
+    _ = try library.open().memes()
+    #expect(try library.names("drafts").contains(name))
+    #expect(try library.names("originals").count == 1)
   }
 
   /// A draft that is continued without its picture loses it.

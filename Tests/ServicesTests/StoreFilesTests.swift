@@ -104,6 +104,18 @@ import Testing
     #expect(try library.names("memes") == [])
   }
 
+  @Test func aDeletionMarkThatCannotBeReadDoesNotCloseTheLibrary() throws {
+    let memes = try library.fill(2)
+    let name = "memes/\(memes[0].id.text)"
+    try library.remove("\(name).json")
+    // Reading it fails with ENAMETOOLONG, which as root no permissions do.
+    try FileManager.default.createSymbolicLink(
+      atPath: library.path("\(name).deleted"),
+      withDestinationPath: String(repeating: "x", count: 300))
+    #expect(try library.open().memes() == [memes[1]])
+    #expect(try library.names("memes").filter { $0.contains(memes[0].id.text) } == [])
+  }
+
   @Test func aMemeWithoutASidecarIsListedWithoutCaptions() throws {
     let memes = try library.fill(2)
     let before = try library.files()

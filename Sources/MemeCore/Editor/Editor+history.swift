@@ -65,6 +65,7 @@ extension EditorState {
   /// Records the meme before a change.
   mutating func record() {
     ongoing = nil
+    lastEmpty = nil
     history.record(draft) { drafts in
       var pictures: [PictureReference] = []
       return drafts.reversed().prefix { draft in
@@ -108,6 +109,7 @@ extension EditorState {
   /// Replaces the meme by a draft; its picture is decoded again if it is another one.
   mutating func restore(_ draft: Draft, _ shared: inout SharedContext) -> [Effect] {
     ongoing = nil
+    lastEmpty = nil
     var effects: [Effect] = []
     if draft.recipe.picture != recipe.picture {
       effects = restoring.map { [.cancel($0)] } ?? []

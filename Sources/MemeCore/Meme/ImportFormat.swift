@@ -20,22 +20,28 @@ public struct ImportFormat: Hashable, Sendable {
 
   private static let png = ImportFormat("PNG", ["image/png"], ["png"])
 
+  private static let gif = ImportFormat("GIF", ["image/gif"], ["gif"])
+
   /// All formats.
   public static let all = [
     ImportFormat("JPEG", ["image/jpeg"], ["jpg", "jpeg", "jpe", "jfif"]),
     png,
     ImportFormat("WebP", ["image/webp"], ["webp"]),
-    ImportFormat("GIF", ["image/gif"], ["gif"]),
+    gif,
     ImportFormat("HEIC", ["image/heic", "image/heif"], ["heic", "heif"], isOptional: true),
     ImportFormat("AVIF", ["image/avif"], ["avif"], isOptional: true),
     ImportFormat("TIFF", ["image/tiff"], ["tif", "tiff"]),
     ImportFormat("BMP", ["image/bmp"], ["bmp"]),
   ]
 
-  /// The media types of all formats, PNG first: where the same picture is offered in several, that
-  /// one has lost nothing.
-  public static let mediaTypes =
-    png.mediaTypes + all.filter { $0 != png }.flatMap(\.mediaTypes)
+  /// The media types of all formats: where the same picture is offered in several, PNG has lost
+  /// nothing, GIF has lost colours, and optional ones may not be read.
+  public static let mediaTypes: [String] = {
+    let others = all.filter { $0 != png && $0 != gif }
+    let ordered =
+      [png] + others.filter { !$0.isOptional } + [gif] + others.filter(\.isOptional)
+    return ordered.flatMap(\.mediaTypes)
+  }()
 
   private static let allFileExtensions = Set(all.flatMap(\.fileExtensions))
 

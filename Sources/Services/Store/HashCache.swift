@@ -6,6 +6,9 @@ internal import Synchronization
 final class HashCache: Sendable {
   private let last = Mutex<(picture: EncodedPicture, name: String)?>(nil)
 
+  /// Releases the picture.
+  func removeAll() { last.withLock { $0 = nil } }
+
   /// The hash of a picture.
   func name(of picture: EncodedPicture) -> String {
     // Arrays that share their storage compare equal in constant time.

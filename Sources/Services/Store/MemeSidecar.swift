@@ -91,6 +91,9 @@ struct StoredDraft: Codable {
     self.recipe = recipe
   }
 
+  /// Whether it is of a later version of the program, and may have more than this one keeps.
+  var isNewer: Bool { version > MemeSidecar.version }
+
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     version = (try? values.decodeIfPresent(Int.self, forKey: .version)) ?? MemeSidecar.version

@@ -11,7 +11,9 @@ extension SQLiteMemeStore {
     try withStoreLock(.shared) {
       let drafts = DraftFolder(folder)
       return try drafts.abandoned().compactMap { id in
-        (try? drafts.read(id)).map { DraftOffer(id: id, recipe: $0.recipe) }
+        (try? drafts.read(id)).flatMap { draft in
+          draft.isNewer ? nil : DraftOffer(id: id, recipe: draft.recipe)
+        }
       }
     }
   }
@@ -27,6 +29,7 @@ extension SQLiteMemeStore {
       guard !drafts.isOwned(id), let stored = try drafts.read(id) else {
         throw StoreError.fault(.noSuchDraft)
       }
+      guard !stored.isNewer else { throw StoreError.fault(.newerVersion) }
       var draft = Draft(recipe: stored.recipe, original: try original(of: stored))
       if draft.original == nil { draft.recipe.picture = nil }
       return draft
@@ -54,6 +57,9 @@ extension SQLiteMemeStore {
     } catch {
       // Going on without it would remove it.
       if error.isTransient { throw .fault(.deviceFailed) }
+      if case .unreadable = error {
+        _ = unreadableOriginals.withLock { $0.insert(draft.recipe.original) }
+      }
       return nil
     }
   }
@@ -68,7 +74,9 @@ extension SQLiteMemeStore {
       let drafts = DraftFolder(folder)
       guard !drafts.isOwned(id) else { return }
       let original = original(of: id, in: drafts)
-      try removing(original) { try drafts.remove(id) }
+      // What could not be read may be whole; it is set aside when the library is opened next.
+      let isUnreadable = unreadableOriginals.withLock { $0.contains(original) }
+      try removing(isUnreadable ? "" : original) { try drafts.remove(id) }
     }
   }
 

@@ -16,6 +16,7 @@ extension SQLiteMemeStore {
       let lock = try StoreLock(.exclusive, on: folder)
       defer { withExtendedLifetime(lock) {} }
       ownDraft.withLock { $0 = nil }
+      hashes.removeAll()
       requestReconciliation()
       let parts = StoreFolder.Part.allCases
       // The memes first: from their files the index would be rebuilt.
@@ -54,6 +55,7 @@ extension SQLiteMemeStore {
   public func removeLeftovers() throws(Problem) {
     try withStoreLock(.exclusive) {
       ownDraft.withLock { $0 = nil }
+      hashes.removeAll()
       let drafts = FolderRemoval.removeContents(of: folder.folder(.drafts))
       let others = FolderRemoval.removeContents(
         of: folder.path, except: StoreFolder.ownNames.contains)

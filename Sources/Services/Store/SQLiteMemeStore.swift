@@ -14,6 +14,8 @@ public final class SQLiteMemeStore: MemeStore {
   let hashes = HashCache()
   let verifiedOriginal = VerifiedFile()
   var originals: OriginalFiles { OriginalFiles(folder) }
+  /// The originals of drafts that are there but could not be read.
+  let unreadableOriginals = Mutex<Set<String>>([])
   /// The draft of this window; nil before there is one.
   let ownDraft = Mutex<OwnDraft?>(nil)
 

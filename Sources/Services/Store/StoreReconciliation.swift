@@ -168,7 +168,7 @@ struct StoreReconciliation {
     if !contents.deletionMarks.isEmpty { try folder.removeDamagedIndexes() }
     // Other processes have removed the marks of originals while the memes were still in the index.
     originals.prepareRemoval(
-      of: try contents.deleted.map { try MemeSidecar.read(folder.deletionMark($0)).original })
+      of: contents.deleted.compactMap { try? MemeSidecar.read(folder.deletionMark($0)).original })
     for id in contents.deleted.union(contents.unfinished) {
       if let fileExtension = contents.pictures[id] {
         try folder.remove(folder.rendered(id, fileExtension))
