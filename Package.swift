@@ -106,6 +106,8 @@ let package = Package(
       name: "CJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(
       name: "CPNG", pkgConfig: "spng zlib", providers: [.apt(["libspng-dev", "zlib1g-dev"])]),
+    // libjpeg's own interface, whose errors jump out of it, behind one function.
+    .target(name: "CJPEGBlocks", linkerSettings: [.linkedLibrary("jpeg")]),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CGIF", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(name: "CTIFF", pkgConfig: "libtiff-4", providers: [.apt(["libtiff-dev"])]),
@@ -140,7 +142,9 @@ let package = Package(
       swiftSettings: house),
     .target(
       name: "PictureDecoding",
-      dependencies: ["Canvas", "CJPEG", "CPNG", "CWebP", "CGIF", "CTIFF", "CLCMS", "CEXIF"],
+      dependencies: [
+        "Canvas", "CJPEG", "CJPEGBlocks", "CPNG", "CWebP", "CGIF", "CTIFF", "CLCMS", "CEXIF",
+      ],
       swiftSettings: house),
     .target(
       name: "HelperProcess", dependencies: ["Canvas", "System", "CLinux"], swiftSettings: house),
@@ -227,7 +231,7 @@ let package = Package(
       name: "PictureCodingTests",
       dependencies: [
         "Canvas", "MemeCore", "PictureEncoding", "PictureDecoding", "HelperProcess", "Services",
-        "MemeTestKit", "CLibPNG",
+        "MemeTestKit", "CJPEG", "CLibPNG",
       ],
       swiftSettings: house),
     .testTarget(

@@ -15,7 +15,8 @@ final class MemeExports: Sendable {
 
   /// A meme at full resolution, and what is stored of a new one.
   private struct Painting {
-    var bitmap: Bitmap
+    /// The pixels; nil until they are needed, if the captions were painted onto the file.
+    var bitmap: Bitmap?
     var stored: FinishedMeme?
   }
 
@@ -101,9 +102,11 @@ final class MemeExports: Sendable {
     _ release: Cancellation
   ) throws(Problem) -> Prepared {
     switch entry.subject {
-    case .made:
-      guard let painting = entry.painting else { throw .cancelled }
-      return Prepared(memes: [try encode(painting, options)], stored: painting.stored)
+    case .made(let meme):
+      guard var painting = entry.painting else { throw .cancelled }
+      let encoded = try encode(&painting, of: meme, options, release)
+      entry.painting = painting
+      return Prepared(memes: [encoded], stored: painting.stored)
     case .sent(let memes):
       var encoded: [Export] = []
       for meme in memes {
@@ -119,10 +122,15 @@ final class MemeExports: Sendable {
 
   private func paint(_ meme: Meme, _ release: Cancellation) throws(Problem) -> Painting {
     let (picture, recipe) = (meme.originalImage, meme.recipe)
-    let opened = try open(picture.encoded, release)
+    let size: DecodingSize = recipe.crop.isWhole ? .fullWhenRead : .full
+    let opened = try open(picture.encoded, at: size, release)
     // Drawn while the helper decodes.
     let overlay = try services.makeRasterizer().overlay(for: recipe, on: meme.pictureSize)
     guard !release.isCancelled else { throw .cancelled }
+    // Printers, and programs that pictures are pasted into, often ignore an orientation.
+    if recipe.crop.isWhole, opened.isStoredUpright, let file = try opened.painted(overlay) {
+      return Painting(stored: try finish(file, meme, release))
+    }
     let bitmap = try services.encoder.paint(
       opened, crop: recipe.crop, overlay, allowingDamage: picture.isDamaged)
     guard !release.isCancelled else { throw .cancelled }
@@ -131,13 +139,37 @@ final class MemeExports: Sendable {
       stored: try services.encoder.finish(bitmap, recipe, original: picture.encoded))
   }
 
+  /// What is stored of a meme whose captions were painted onto the file of its picture.
+  private func finish(
+    _ file: EncodedPicture, _ meme: Meme, _ release: Cancellation
+  ) throws(Problem) -> FinishedMeme {
+    let longSide = meme.pictureSize.ofThumbnail.longSide
+    let small = try open(file, at: .longSide(longSide), release).pixels(allowingDamage: false)
+    return FinishedMeme(
+      recipe: meme.recipe, original: meme.originalImage.encoded,
+      export: Export(content: file, format: .jpeg, size: meme.pictureSize),
+      thumbnail: try services.encoder.thumbnail(small))
+  }
+
   private func encode(
-    _ painting: Painting, _ options: ShareOptions
+    _ painting: inout Painting, of meme: Meme, _ options: ShareOptions, _ release: Cancellation
   ) throws(Problem) -> Export {
-    guard let stored = painting.stored?.export, options.ask(for: stored),
+    if let stored = painting.stored?.export, options.ask(for: stored),
       stored.format == .png || options.quality == ShareOptions.standardQuality
-    else { return try services.encoder.encode(painting.bitmap, options) }
-    return stored
+    {
+      return stored
+    }
+    let bitmap = if let known = painting.bitmap { known } else { try pixels(of: meme, release) }
+    painting.bitmap = bitmap
+    return try services.encoder.encode(bitmap, options)
+  }
+
+  /// The pixels of a meme whose captions were painted onto the file of its picture.
+  private func pixels(of meme: Meme, _ release: Cancellation) throws(Problem) -> Bitmap {
+    let opened = try open(meme.originalImage.encoded, at: .full, release)
+    let overlay = try services.makeRasterizer().overlay(for: meme.recipe, on: meme.pictureSize)
+    return try services.encoder.paint(
+      opened, crop: meme.recipe.crop, overlay, allowingDamage: meme.originalImage.isDamaged)
   }
 
   // MARK: - Sent memes
@@ -157,24 +189,24 @@ final class MemeExports: Sendable {
         return stored
       }
     }
-    let known = if let painting { painting } else { try decode(file.picture, release) }
-    painting = known
-    return try services.encoder.encode(known.bitmap, options.with(options.format ?? format))
+    let bitmap =
+      if let known = painting?.bitmap { known } else { try decode(file.picture, release) }
+    painting = Painting(bitmap: bitmap)
+    return try services.encoder.encode(bitmap, options.with(options.format ?? format))
   }
 
   private func decode(
     _ picture: EncodedPicture, _ release: Cancellation
-  ) throws(Problem) -> Painting {
-    let opened = try open(picture, release)
-    return Painting(
-      bitmap: try services.encoder.paint(
-        opened, crop: Crop(), MemeOverlay(size: opened.decodedSize), allowingDamage: false))
+  ) throws(Problem) -> Bitmap {
+    let opened = try open(picture, at: .full, release)
+    return try services.encoder.paint(
+      opened, crop: Crop(), MemeOverlay(size: opened.decodedSize), allowingDamage: false)
   }
 
   private func open(
-    _ picture: EncodedPicture, _ release: Cancellation
+    _ picture: EncodedPicture, at size: DecodingSize, _ release: Cancellation
   ) throws(Problem) -> any OpenedPicture {
-    try services.decoder.open(.memory(picture), at: .full, cancellation: release)
+    try services.decoder.open(.memory(picture), at: size, cancellation: release)
   }
 }
 

@@ -88,9 +88,20 @@ public struct Crop: Hashable, Sendable {
 }
 
 extension Orientation {
-  /// The position of a part of a picture, in fractions, after rotation.
-  fileprivate func moved(_ area: Rect) -> Rect {
-    let (x, y, right, bottom) = (area.minX, area.minY, 1 - area.maxX, 1 - area.maxY)
+  /// The position of a part of a picture after rotation.
+  ///
+  /// - Parameters:
+  ///   - area: The part.
+  ///   - size: The size of the picture before.
+  /// - Returns: The part of the rotated picture.
+  public func moved(_ area: PixelArea, in size: PixelSize) -> PixelArea {
+    PixelArea(containing: moved(area.rect, in: size.size))
+  }
+
+  /// The position of a part of a picture after rotation; in fractions unless there is a size.
+  fileprivate func moved(_ area: Rect, in size: Size = Size(width: 1, height: 1)) -> Rect {
+    let (x, y) = (area.minX, area.minY)
+    let (right, bottom) = (size.width - area.maxX, size.height - area.maxY)
     let (width, height) = (area.width, area.height)
     return switch self {
     case .upright: area

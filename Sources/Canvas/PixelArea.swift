@@ -37,6 +37,14 @@ public struct PixelArea: Hashable, Sendable {
     return PixelArea(x: left, y: top, size: PixelSize(width: right - left, height: bottom - top))
   }
 
+  /// The smallest area that contains both.
+  public func union(_ other: PixelArea) -> PixelArea {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    let right = max(x + size.width, other.x + other.size.width)
+    let bottom = max(y + size.height, other.y + other.size.height)
+    return PixelArea(x: left, y: top, size: PixelSize(width: right - left, height: bottom - top))
+  }
+
   /// The area grown on all sides.
   public func expanded(by distance: Int) -> PixelArea {
     PixelArea(

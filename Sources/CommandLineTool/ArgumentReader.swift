@@ -149,6 +149,17 @@ struct ArgumentReader {
     return number
   }
 
+  /// Reads the arguments of `compare`.
+  consuming func compareCommand() throws(UsageError) -> Command {
+    var files: [String] = []
+    while let (name, isOption) = try next() {
+      guard !isOption else { throw UsageError(message: "there is no option '\(name)'") }
+      files.append(name)
+    }
+    guard files.count == 2 else { throw UsageError(message: "compare takes two files") }
+    return .compare(first: files[0], second: files[1])
+  }
+
   func readOperand(
     _ name: String, _ isOption: Bool, into slot: inout String?
   ) throws(UsageError) {

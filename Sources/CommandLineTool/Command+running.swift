@@ -12,6 +12,7 @@ extension Command {
       return .done
     case .caption(let options): return CaptionCommand(options, tools).run()
     case .batch(let options): return BatchCommand.run(options, tools)
+    case .compare(let first, let second): return CompareCommand(tools).run(first, second)
     case .sent(let options): return SentCommand(tools).run(options)
     case .config(let options):
       return ConfigCommand(console: tools.console, directories: tools.directories).run(options)

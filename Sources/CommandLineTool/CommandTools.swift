@@ -19,6 +19,10 @@ package struct CommandTools {
   package var fonts: any FontCatalog
   /// Opens fonts to draw captions with on the thread that calls this; called only if there are any.
   package var makeRasterizer: @Sendable () throws(Problem) -> CaptionRasterizer
+  /// Compares two JPEG files; nil if they have no blocks in common.
+  package var compare:
+    @Sendable (EncodedPicture, EncodedPicture) throws(Problem) -> PictureComparison? =
+      { first, second throws(Problem) in try HelperPictureDecoder().compare(first, second) }
   /// A monotonic time in seconds.
   package var now: @Sendable () -> Double = { [clock = SystemClock()] in clock.now }
   /// Begins to listen to the request to stop; called only by commands that can stop in between.

@@ -6,7 +6,9 @@ internal import MemeScreens
 struct ExportOptions: Equatable, Sendable {
   /// The format; nil to use the file extension.
   var type: ExportFormat?
-  var quality = ShareOptions.standardQuality
+  /// The quality of JPEG and WebP; nil for that of the picture's file if it can stay as it is, or
+  /// else the standard.
+  var quality: Int?
   /// The maximum length of the longer side, in pixels.
   var longestSide: Int?
   var allowsDamage = false

@@ -50,6 +50,10 @@ package enum Help {
           and font; options are the defaults of all lines, but the "recipe" of a line keeps its own
           look, fonts and crop
 
+      mememe compare FILE FILE
+          say how much of one JPEG file is the same in another one: captions leave all blocks
+          that they do not touch as they were
+
       mememe sent list [--json]
           list what was sent, newest first: name, time, size, captions
       mememe sent export ID FILE

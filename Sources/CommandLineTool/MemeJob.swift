@@ -24,6 +24,12 @@ struct MemeJob: Sendable {
   /// thread can.
   typealias Drawing = (Recipe, PixelSize, _ longestSide: Int?) throws(Problem) -> RasterizedCaptions
 
+  /// Whether captions may be painted onto a JPEG file as it is, which loses nothing.
+  private var mayKeepFile: Bool {
+    format == .jpeg && export.quality == nil && export.longestSide == nil && export.area == nil
+      && recipe.crop.isWhole
+  }
+
   /// Makes the meme.
   ///
   /// - Parameters:
@@ -33,7 +39,8 @@ struct MemeJob: Sendable {
   /// - Throws: A `Problem` with the picture, the crop, the fonts or the encoding.
   func make(decoder: any PictureDecoder, draw: Drawing) throws(Problem) -> Result {
     // From here on the helper decodes while the captions are rasterized.
-    let opened = try decoder.open(source, at: .full, cancellation: Cancellation())
+    let opened = try decoder.open(
+      source, at: mayKeepFile ? .fullWhenRead : .full, cancellation: Cancellation())
     // Limited as from a file, so that the recipe makes the same meme after it was saved.
     var recipe = recipe.limited
     recipe.picture?.size = opened.decodedSize
@@ -41,8 +48,12 @@ struct MemeJob: Sendable {
     let size = recipe.crop.size(of: opened.decodedSize)
     var drawn = RasterizedCaptions(size: export.size(for: size))
     if !recipe.isPictureAlone { drawn = try draw(recipe, size, export.longestSide) }
+    if mayKeepFile, recipe.crop.isWhole, let meme = try opened.painted(drawn.overlay) {
+      return Result(bytes: meme.bytes, recipe: recipe, missing: drawn.missing)
+    }
     let meme = try MemeExporter.encode(
-      opened, crop: recipe.crop, drawn.overlay, as: format, quality: export.quality,
+      opened, crop: recipe.crop, drawn.overlay, as: format,
+      quality: export.quality ?? ShareOptions.standardQuality,
       allowingDamage: export.allowsDamage)
     return Result(bytes: meme.bytes, recipe: recipe, missing: drawn.missing)
   }

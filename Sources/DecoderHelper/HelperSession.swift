@@ -44,7 +44,8 @@ struct HelperSession {
       return DecodingReply(error.isShortage ? .tooMuchMemory : .unreadable)
     }
     return try withExtendedLifetime(picture) { () throws(HelperError) in
-      try decode(picture.bytes, request)
+      if request.secondByteCount > 0 { return try compare(picture.bytes, request) }
+      return try decode(picture.bytes, request)
     }
   }
 
@@ -62,7 +63,9 @@ struct HelperSession {
     }
     try channel.send(Self.sizeReply(plan))
     let (offer, memory) = try channel.receiveWithDescriptor(FrameOffer.self)
-    guard offer.byteCount == plan.decodedSize.count * 4 else { throw .malformed }
+    guard offer.areaCount > 0 || offer.byteCount == plan.decodedSize.count * 4 else {
+      throw .malformed
+    }
     let frame: Mapping
     do {
       frame = try Mapping(memory, count: Int(offer.byteCount), isWritable: true)
@@ -70,6 +73,7 @@ struct HelperSession {
       guard error.isShortage else { throw error }
       return Self.reply(.tooMuchMemory(plan.originalSize))
     }
+    if offer.areaCount > 0 { return try paint(plan, frame, areaCount: offer.areaCount) }
     do {
       let result = try plan.decode(into: frame.writableBytes)
       var reply = DecodingReply(.done)
@@ -81,12 +85,56 @@ struct HelperSession {
     }
   }
 
+  /// Paints captions onto the file.
+  private func paint(
+    _ plan: DecodingPlan, _ memory: Mapping, areaCount: Int64
+  ) throws(HelperError) -> DecodingReply {
+    let stored = plan.orientation.turned(plan.originalSize)
+    let bytes = memory.writableBytes
+    guard
+      let layout = PaintingLayout(
+        readingFrom: UnsafeRawBufferPointer(bytes), areaCount: areaCount, in: stored)
+    else { throw .malformed }
+    let areas = zip(layout.areas, layout.pixels).map {
+      PaintedArea($0, UnsafeMutableRawBufferPointer(rebasing: bytes[$1]))
+    }
+    do {
+      let output = UnsafeMutableRawBufferPointer(rebasing: bytes[layout.output])
+      guard let count = try plan.paint(areas, into: output) else {
+        return DecodingReply(.notPainted)
+      }
+      return Self.reply(.done, count: count)
+    } catch {
+      return Self.reply(error)
+    }
+  }
+
+  /// Compares two pictures that follow each other.
+  private func compare(
+    _ bytes: UnsafeRawBufferPointer, _ request: DecodingRequest
+  ) throws(HelperError) -> DecodingReply {
+    guard request.secondByteCount < bytes.count else { throw .malformed }
+    let first = UnsafeRawBufferPointer(rebasing: bytes.dropLast(Int(request.secondByteCount)))
+    let second = UnsafeRawBufferPointer(rebasing: bytes.dropFirst(first.count))
+    do {
+      let comparison = try JPEGComparison(first, second, DecodingLimits(request))
+      var reply = DecodingReply(.compared)
+      reply.blocks = Int64(comparison.blocks)
+      reply.equalBlocks = Int64(comparison.equalBlocks)
+      reply.largestDifference = Int64((comparison.largestDifference * 1_000).rounded())
+      return reply
+    } catch {
+      return error == .unknownFormat ? DecodingReply(.notComparable) : Self.reply(error)
+    }
+  }
+
   private static func sizeReply(_ plan: DecodingPlan) -> DecodingReply {
     var reply = DecodingReply(.size)
     reply.originalWidth = Int64(plan.originalSize.width)
     reply.originalHeight = Int64(plan.originalSize.height)
     reply.decodedWidth = Int64(plan.decodedSize.width)
     reply.decodedHeight = Int64(plan.decodedSize.height)
+    if plan.canPaint { reply.orientation = Int64(plan.orientation.rawValue) }
     return reply
   }
 

@@ -6,7 +6,8 @@ public struct DecodingReply: BitwiseCopyable, Sendable {
   public enum Kind: Int64, Sendable {
     /// The header is read; the reply has the sizes.
     case size = 1
-    /// The pixels are written; the reply has the flags.
+    /// The pixels are written, and the reply has the flags; or the file is, and the reply has its
+    /// size as the count.
     case done
     /// The format is not supported.
     case unknownFormat
@@ -36,6 +37,12 @@ public struct DecodingReply: BitwiseCopyable, Sendable {
     case callRefused
     /// A forbidden call was attempted, and succeeded.
     case callSucceeded
+    /// Captions cannot be painted onto the file as it is stored.
+    case notPainted
+    /// Two pictures are compared; the reply has the numbers.
+    case compared
+    /// Two pictures have no blocks that can be compared.
+    case notComparable
   }
 
   /// The raw value of the `Kind`.
@@ -52,8 +59,18 @@ public struct DecodingReply: BitwiseCopyable, Sendable {
   public var isOpaque: Int64 = 0
   /// 1 if not all of the picture could be read.
   public var isDamaged: Int64 = 0
-  /// What exceeds a limit: scans, or bytes.
+  /// What exceeds a limit: scans, or bytes; or the bytes of a file.
   public var count: Int64 = 0
+  /// The orientation, as in EXIF, of a file onto which captions can be painted as it is stored; 0
+  /// for others.
+  public var orientation: Int64 = 0
+
+  /// The number of blocks of each of two pictures.
+  public var blocks: Int64 = 0
+  /// The number of blocks that are equal in both.
+  public var equalBlocks: Int64 = 0
+  /// The largest difference of a sample of two pictures, in thousandths of a level of 255.
+  public var largestDifference: Int64 = 0
 
   /// Makes a reply without sizes and flags.
   public init(_ kind: Kind) {

@@ -12,6 +12,9 @@ public struct DecodingRequest: BitwiseCopyable, Sendable {
   public var maximumScans: Int64 = 0
   /// The maximum size of a chunk of a PNG other than those of its pixels, in bytes.
   public var maximumChunkBytes: Int64 = 0
+  /// The number of bytes at the end of the file that are a second picture, which the first one is
+  /// compared with; 0 to decode.
+  public var secondByteCount: Int64 = 0
   /// The raw value of a `ForbiddenCall` to attempt instead of decoding; 0 to decode.
   public var forbiddenCall: Int64 = 0
 
@@ -29,13 +32,17 @@ public struct DecodingRequest: BitwiseCopyable, Sendable {
   }
 }
 
-/// The memory for the pixels; its descriptor is passed along.
+/// The memory for the pixels, or for captions and the file that they are painted onto; its
+/// descriptor is passed along.
 public struct FrameOffer: BitwiseCopyable, Sendable {
-  /// Bytes in the memory: columns times rows times four.
+  /// Bytes in the memory: columns times rows times four, or those of a `PaintingLayout`.
   public var byteCount: Int64
+  /// The number of areas to paint onto the file; 0 to decode the pixels.
+  public var areaCount: Int64
 
   /// Makes an offer.
-  public init(byteCount: Int64) {
+  public init(byteCount: Int64, areaCount: Int64 = 0) {
     self.byteCount = byteCount
+    self.areaCount = areaCount
   }
 }

@@ -50,7 +50,7 @@ enum Main {
     case .script(let options): ScriptCommand.run(options, environment)
     case .doctor(let isReport): DoctorCommand.run(isReport: isReport, environment)
     case .kiosk(.check): KioskCheckCommand.run(environment)
-    case .help, .version, .caption, .batch, .sent, .config, .kiosk(.pin):
+    case .help, .version, .caption, .batch, .compare, .sent, .config, .kiosk(.pin):
       command.run(with: tools(environment)) ?? .failed
     }
   }

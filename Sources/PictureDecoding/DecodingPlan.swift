@@ -10,9 +10,11 @@ public struct DecodingPlan {
   /// The upright size of the pixels that `decode` writes.
   public let decodedSize: PixelSize
 
-  private let orientation: Orientation
+  /// The orientation to apply to the stored pixels.
+  public let orientation: Orientation
   private let color: SourceColor
   private let reader: any PixelReader
+  private let painter: JPEGPainter?
 
   /// Reads the header of a picture.
   ///
@@ -35,6 +37,7 @@ public struct DecodingPlan {
     try limits.check(header.size, upright: originalSize)
     let reader = header.makeReader(bytes, longSide: longSide)
     self.reader = reader
+    painter = longSide == nil ? (header as? JPEGProbe)?.makePainter(bytes, limits) : nil
     let wanted = longSide.map { reader.size.limited(toLongSide: max(1, $0)) } ?? reader.size
     decodedSize = orientation.turned(wanted)
   }
@@ -70,6 +73,23 @@ public struct DecodingPlan {
     stored.write(turned: orientation, into: pixels)
     if color.model == .light { color.convert(pixels) }
     return result
+  }
+
+  /// Whether captions can be painted onto the file as it is stored, as far as its header tells.
+  public var canPaint: Bool { painter != nil }
+
+  /// Paints captions onto the file as it is stored, so that all else in it stays.
+  ///
+  /// - Parameters:
+  ///   - areas: The captions, in the pixels of the picture as it is stored; their colours are
+  ///     converted to those of the picture.
+  ///   - output: Memory for the new file.
+  /// - Returns: The size of the new file; nil if it has to be decoded and encoded instead.
+  /// - Throws: `DecodingFault.tooMuchMemory`.
+  public func paint(
+    _ areas: [PaintedArea], into output: UnsafeMutableRawBufferPointer
+  ) throws(DecodingFault) -> Int? {
+    try painter?.paint(areas, orientation, into: output)
   }
 
   /// Above this number of pixels turning must not add to the memory of the codec.

@@ -76,7 +76,8 @@ struct CaptionExportTests {
     var sizes: [Int] = []
     for quality in [1, 40, 90, 100] {
       let bytes = try await caption("--quality", "\(quality)", to: "\(quality).\(type)")
-      if quality == 90 { #expect(bytes == usual) }
+      // A JPEG file that stays as it is has a quality of its own.
+      if quality == 90, type == "webp" { #expect(bytes == usual) }
       sizes.append(bytes.count)
     }
     #expect(sizes == sizes.sorted() && Set(sizes).count == sizes.count)

@@ -9,7 +9,7 @@ enum ImportTable {
   static let allowed: [String: Set<String>] = [
     // Layer 0: C libraries, without Swift.
     "CSDL": [], "CSQLite": [], "CDBus": [], "CFontconfig": [], "CFriBidi": [], "CHarfBuzz": [],
-    "CJPEG": [],
+    "CJPEG": [], "CJPEGBlocks": [],
     "CPNG": [], "CWebP": [], "CGIF": [], "CHEIF": [], "CTIFF": [], "CLCMS": [], "CEXIF": [],
     "CGStreamer": [], "CLibPNG": [], "CX11": [], "CWayland": [], "CHash": [], "CLinux": [],
     "CQRCode": [], "CCrypt": [], "CMicroHTTPD": [], "CCUPS": [],
@@ -22,7 +22,9 @@ enum ImportTable {
     "MemeCore": ["Canvas", "FoundationEssentials", "Swift", "Synchronization"],
     "Toolkit": ["Canvas", "Glibc"],
     "PictureEncoding": ["Canvas", "CJPEG", "CPNG", "CWebP", "Glibc"],
-    "PictureDecoding": codecs.subtracting(["CHEIF"]).union(["Canvas", "CLCMS", "CEXIF", "Glibc"]),
+    "PictureDecoding": codecs.subtracting(["CHEIF"]).union([
+      "Canvas", "CJPEGBlocks", "CLCMS", "CEXIF", "Glibc",
+    ]),
     "HelperProcess": ["Canvas", "System", "CLinux", "Glibc", "Synchronization"],
 
     // Layer 3, of the helpers.

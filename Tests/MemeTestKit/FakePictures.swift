@@ -137,6 +137,9 @@ public final class FakePictures: PictureDecoder, PictureLoading, AlbumLister,
   }
 
   /// Keeps the pixels under a new name.
+  public func thumbnail(_ small: Bitmap) -> EncodedPicture { encode(small, size(of: small)) }
+
+  /// Keeps the pixels under a new name.
   public func encode(_ painted: Bitmap, _ options: ShareOptions) throws(Problem) -> Export {
     let size = options.size.size(of: size(of: painted))
     return Export(

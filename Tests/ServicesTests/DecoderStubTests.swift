@@ -87,9 +87,12 @@ import Testing
 
   static let size = say([1, 10, 10, 10, 10, 0, 0, 0])
 
-  /// A shell command that sends numbers as one message.
+  /// A shell command that sends numbers as one message; eight of them are a reply, whose others are
+  /// zero.
   static func say(_ words: [Int64]) -> String {
-    let bytes = words.flatMap { word in
+    let whole = MemoryLayout<DecodingReply>.size / MemoryLayout<Int64>.size
+    let rest = words.count == 8 ? whole - words.count : 0
+    let bytes = (words + [Int64](repeating: 0, count: rest)).flatMap { word in
       withUnsafeBytes(of: word) { Array($0) }
     }
     let octal = bytes.map { "\\" + String(Int($0) + 0o1000, radix: 8).dropFirst() }

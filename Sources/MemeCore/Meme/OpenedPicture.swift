@@ -13,4 +13,24 @@ public protocol OpenedPicture: AnyObject, Sendable {
   /// - Returns: The upright picture; the bitmap is not shared, so captions may be drawn onto it.
   /// - Throws: A `Problem` with the picture or the decoder.
   func pixels(allowingDamage: Bool) throws(Problem) -> Bitmap
+
+  /// Whether captions that are painted onto the file are stored upright.
+  var isStoredUpright: Bool { get }
+
+  /// Paints captions onto the file itself: all else in it stays as it is, but for what it tells of
+  /// its origin.
+  ///
+  /// - Parameter overlay: The captions.
+  /// - Returns: The new file; nil if that is not possible, or the picture was not opened with
+  ///   `DecodingSize.fullWhenRead`. Then the pixels have to be read.
+  /// - Throws: A `Problem` with the picture or the decoder.
+  func painted(_ overlay: MemeOverlay) throws(Problem) -> EncodedPicture?
+}
+
+extension OpenedPicture {
+  /// Nothing is painted onto the file.
+  public var isStoredUpright: Bool { false }
+
+  /// Nothing is painted onto the file.
+  public func painted(_ overlay: MemeOverlay) throws(Problem) -> EncodedPicture? { nil }
 }

@@ -27,6 +27,13 @@ public protocol MemeEncoder: Sendable {
     _ painted: Bitmap, _ recipe: Recipe, original: EncodedPicture
   ) throws(Problem) -> FinishedMeme
 
+  /// Encodes the thumbnail of a meme.
+  ///
+  /// - Parameter small: The meme in the size of thumbnails.
+  /// - Returns: A JPEG file.
+  /// - Throws: A `Problem` with the encoding.
+  func thumbnail(_ small: Bitmap) throws(Problem) -> EncodedPicture
+
   /// Encodes a meme in a format and size.
   ///
   /// - Parameters:

@@ -31,7 +31,7 @@ extension SourceColor {
 }
 
 /// Owner of a conversion of Little CMS from a profile to sRGB.
-private final class ProfileConverter {
+final class ProfileConverter {
   private let transform: cmsHTRANSFORM
   private let model: SourceColor.Model
   private let isGrey: Bool
@@ -62,6 +62,38 @@ private final class ProfileConverter {
     self.model = model
     isGrey = format == mememe_cms_grey
     isIdentity = model == .light && !isGrey && Self.isIdentity(transform)
+  }
+
+  /// Converts pixels with straight alpha from sRGB to a profile, in place.
+  ///
+  /// - Parameters:
+  ///   - pixels: Four bytes for each pixel.
+  ///   - profile: A profile for red, green and blue.
+  /// - Returns: Whether that was possible.
+  static func convert(_ pixels: UnsafeMutableRawBufferPointer, to profile: [UInt8]) -> Bool {
+    guard profile.count <= maximumBytes,
+      let target = cmsOpenProfileFromMem(profile, UInt32(profile.count))
+    else { return false }
+    defer { cmsCloseProfile(target) }
+    guard cmsGetColorSpace(target) == cmsSigRgbData, let screen = cmsCreate_sRGBProfile() else {
+      return false
+    }
+    defer { cmsCloseProfile(screen) }
+    guard
+      let transform = cmsCreateTransform(
+        screen, mememe_cms_rgba, target, mememe_cms_rgba, UInt32(INTENT_PERCEPTUAL),
+        UInt32(cmsFLAGS_COPY_ALPHA))
+    else { return false }
+    let converter = ProfileConverter(adopting: transform)
+    converter.convert(pixels)
+    return true
+  }
+
+  private init(adopting transform: cmsHTRANSFORM) {
+    self.transform = transform
+    model = .light
+    isGrey = false
+    isIdentity = Self.isIdentity(transform)
   }
 
   deinit {

@@ -29,6 +29,9 @@ struct JPEGProbe: SourceFormat {
   private var exif: UnsafeRawBufferPointer?
   private var profile = ProfileSegments()
   private var segments = [0..<2]
+  /// The sum of the steps of each quantization table, and the table of the first component.
+  private var stepSums: [UInt8: Int] = [:]
+  private var firstTable: UInt8 = 0
   private var hasGarbage = false
   private var hasEnd = false
   private var hasOneScan = false
@@ -76,6 +79,35 @@ struct JPEGProbe: SourceFormat {
     JPEGReader(self, bytes: bytes, longSide: longSide)
   }
 
+  /// Whether the steps of the first component are so coarse that letters would ring: below about
+  /// quality 80.
+  private var isCoarse: Bool {
+    guard let sum = stepSums[firstTable] else { return true }
+    return sum > 23 * 64
+  }
+
+  /// Reads the quantization tables of a segment.
+  private mutating func readTables(_ segment: UnsafeRawBufferPointer) {
+    var reader = ByteReader(segment)
+    while let kind = reader.byte() {
+      var sum = 0
+      for _ in 0..<64 {
+        guard let step = kind >> 4 == 0 ? reader.byte().map(Int.init) : reader.readUInt16() else {
+          return
+        }
+        sum += step
+      }
+      stepSums[kind & 15] = sum
+    }
+  }
+
+  /// Makes a painter of captions; nil for pictures of inks, and for those with garbage between
+  /// segments.
+  func makePainter(_ bytes: UnsafeRawBufferPointer, _ limits: DecodingLimits) -> JPEGPainter? {
+    guard components != 4, !hasGarbage, hasEnd, !isCoarse else { return nil }
+    return JPEGPainter(bytes, profile: color.profile, maximumScans: limits.scans)
+  }
+
   private mutating func read(
     _ marker: UInt8, _ segment: UnsafeRawBufferPointer
   ) throws(DecodingFault) {
@@ -87,6 +119,7 @@ struct JPEGProbe: SourceFormat {
       let reader = ByteReader(segment)
       guard exif == nil, reader.isNext("Exif\0") else { break }
       exif = UnsafeRawBufferPointer(rebasing: segment.dropFirst(6))
+    case 0xDB: readTables(segment)
     case 0xE2: profile.add(segment)
     case 0xEE: isFromAdobe = isFromAdobe || ByteReader(segment).isNext("Adobe")
     default: break
@@ -103,6 +136,9 @@ struct JPEGProbe: SourceFormat {
     guard precision == 8, [1, 3, 4].contains(count) else { throw .unknownFormat }
     size = PixelSize(width: width, height: height)
     components = Int(count)
+    // After the identifier and the sampling of the first component.
+    reader.skip(2)
+    firstTable = reader.byte() ?? 0
     isSequential = [0xC0, 0xC1].contains(marker)
   }
 

@@ -10,13 +10,15 @@ final class DecoderClient: Sendable {
   /// The sizes in the picture's header, checked against the limits.
   struct Header {
     let originalSize: PixelSize
-    let frame: FrameMemory
+    let decodedSize: PixelSize
+    /// The orientation of the stored picture, if captions can be painted onto the file.
+    let orientation: Orientation?
   }
 
-  private let channel: Channel
-  private let process: ChildProcess
-  private let limits: PictureLimits
-  private let deadline: ContinuousClock.Instant
+  let channel: Channel
+  let process: ChildProcess
+  let limits: PictureLimits
+  private let end: Mutex<ContinuousClock.Instant>
   private let record: LogRecorder
   private let isStopped = Atomic(false)
 
@@ -26,8 +28,14 @@ final class DecoderClient: Sendable {
     process = helper.process
     self.limits = limits
     self.record = record
-    deadline = .now + limits.time
+    end = Mutex(.now + limits.time)
   }
+
+  /// When the helper's time ends.
+  var deadline: ContinuousClock.Instant { end.withLock { $0 } }
+
+  /// Lets the helper's time begin anew: it has waited for what to do.
+  func renewDeadline() { end.withLock { $0 = .now + limits.time } }
 
   /// Ends the helper; may be called on any thread.
   func stop() {
@@ -35,13 +43,13 @@ final class DecoderClient: Sendable {
     process.kill()
   }
 
-  /// Sends the picture to the helper, waits for its size and sends memory for the pixels.
+  /// Sends the picture to the helper, and waits for its size.
   ///
   /// - Returns: The sizes; nil if another helper decodes its format.
   func begin(_ file: FileDescriptor, at size: DecodingSize) throws(Problem) -> Header? {
     let longSide: Int
     switch size {
-    case .full: longSide = 0
+    case .full, .fullWhenRead: longSide = 0
     case .longSide(let limit): longSide = max(1, limit)
     }
     let request = DecodingRequest(longSide: longSide, limits)
@@ -52,11 +60,19 @@ final class DecoderClient: Sendable {
     if reply.kind == DecodingReply.Kind.otherHelper.rawValue { return nil }
     guard reply.kind == DecodingReply.Kind.size.rawValue else { throw problem(in: reply) }
     let (original, decoded) = try sizes(in: reply, longSide: longSide)
+    return Header(
+      originalSize: original, decodedSize: decoded,
+      orientation: Orientation(rawValue: Int(truncatingIfNeeded: reply.orientation)))
+  }
+
+  /// Sends memory for the pixels, which the helper begins to decode.
+  func decode(_ header: Header) throws(Problem) -> FrameMemory {
+    renewDeadline()
     return try exchange { () throws(HelperError) in
-      let frame = try FrameMemory(size: decoded)
+      let frame = try FrameMemory(size: header.decodedSize)
       try channel.send(
-        FrameOffer(byteCount: Int64(decoded.count * 4)), passing: frame.descriptor)
-      return Header(originalSize: original, frame: frame)
+        FrameOffer(byteCount: Int64(header.decodedSize.count * 4)), passing: frame.descriptor)
+      return frame
     }
   }
 
@@ -90,20 +106,20 @@ final class DecoderClient: Sendable {
   }
 
   /// Ends a helper that sent an invalid reply.
-  private func misbehavingHelper() -> Problem {
+  func misbehavingHelper() -> Problem {
     process.kill()
     record(LogMessage(.warning, .decoder, "helper killed after an invalid reply"))
     return .picture(.decoderEnded)
   }
 
   /// The problem to report for a reply that is not a success.
-  private func problem(in reply: DecodingReply) -> Problem {
+  func problem(in reply: DecodingReply) -> Problem {
     guard let fault = PictureFault(reply, limits) else { return misbehavingHelper() }
     return .picture(fault)
   }
 
   /// Exchanges messages; after a failure ends the helper and finds the cause.
-  private func exchange<Result>(
+  func exchange<Result>(
     _ part: () throws(HelperError) -> Result
   ) throws(Problem) -> Result {
     do {

@@ -35,7 +35,8 @@ extension PictureFault {
     case (.chunkTooLarge, _):
       self = .tooManyParts(.chunkBytes, count: count, limit: limits.chunkBytes)
     case (.tooManyPixels, nil), (.sideTooLong, nil), (.size, _), (.done, _), (.otherHelper, _),
-      (.callRefused, _), (.callSucceeded, _), (nil, _):
+      (.callRefused, _), (.callSucceeded, _), (.notPainted, _), (.compared, _), (.notComparable, _),
+      (nil, _):
       return nil
     }
   }

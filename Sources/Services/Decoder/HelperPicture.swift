@@ -3,36 +3,61 @@ internal import HelperProcess
 internal import MemeCore
 internal import Synchronization
 
-/// A picture whose pixels a helper is writing.
+/// A picture that a helper has opened.
 final class HelperPicture: OpenedPicture {
   let originalSize: PixelSize
   let decodedSize: PixelSize
 
   private enum State {
+    /// The helper waits for what to do with the picture.
+    case opened(DecoderClient)
     case decoding(DecoderClient, FrameMemory)
+    /// The helper has ended without the pixels, which another one is to decode.
+    case ended
     case ready(Bitmap, isDamaged: Bool)
     case failed(Problem)
   }
 
   private let state: Mutex<State>
+  private let header: DecoderClient.Header
+  /// The size of the file.
+  private let byteCount: Int
   private let cancellation: Cancellation
+  private let reopen: @Sendable (DecoderClient.Header) throws(Problem) -> DecoderClient
   private let onEnd: @Sendable () -> Void
 
-  /// Makes a picture that a helper has begun; `onEnd` is called when the helper has ended.
+  /// Makes a picture that a helper has opened.
+  ///
+  /// - Parameters:
+  ///   - session: The helper, which waits.
+  ///   - frame: Memory for the pixels if the helper does not wait but decodes.
+  ///   - header: What the helper has read.
+  ///   - byteCount: The size of the file.
+  ///   - cancellation: That of the helper.
+  ///   - reopen: Opens the picture again with another helper, if it still has the same sizes.
+  ///   - onEnd: Called when the helper has ended.
   init(
-    _ session: DecoderClient, header: DecoderClient.Header, cancellation: Cancellation,
+    _ session: DecoderClient, _ frame: FrameMemory?, header: DecoderClient.Header, byteCount: Int,
+    cancellation: Cancellation,
+    reopen: @escaping @Sendable (DecoderClient.Header) throws(Problem) -> DecoderClient,
     onEnd: @escaping @Sendable () -> Void
   ) {
-    self.onEnd = onEnd
     originalSize = header.originalSize
-    decodedSize = header.frame.size
-    state = Mutex(.decoding(session, header.frame))
+    decodedSize = header.decodedSize
+    state = Mutex(frame.map { State.decoding(session, $0) } ?? State.opened(session))
+    self.header = header
+    self.byteCount = byteCount
     self.cancellation = cancellation
+    self.reopen = reopen
+    self.onEnd = onEnd
   }
 
   deinit {
     // Nobody has read the pixels.
-    if case .decoding = state.withLock({ $0 }) { onEnd() }
+    switch state.withLock({ $0 }) {
+    case .opened, .decoding: onEnd()
+    case .ended, .ready, .failed: break
+    }
   }
 
   /// Waits for the pixels.
@@ -41,7 +66,7 @@ final class HelperPicture: OpenedPicture {
   /// `damagedInPart` a second call may accept the damage.
   func pixels(allowingDamage: Bool) throws(Problem) -> Bitmap {
     let result: Result<Bitmap, Problem> = state.withLock { state in
-      if case .decoding(let session, let frame) = state { state = finish(session, frame) }
+      state = finished(state)
       switch state {
       case .ready(_, isDamaged: true) where !allowingDamage:
         return .failure(.picture(.damagedInPart))
@@ -50,20 +75,62 @@ final class HelperPicture: OpenedPicture {
         return .success(bitmap)
       case .failed(let problem):
         return .failure(problem)
-      case .decoding:
+      case .opened, .decoding, .ended:
         return .failure(.picture(.decoderEnded))
       }
     }
     return try result.get()
   }
 
-  private func finish(_ session: DecoderClient, _ frame: FrameMemory) -> State {
+  /// The state when the pixels are there, or have failed.
+  private func finished(_ state: State) -> State {
+    let session: DecoderClient
+    let frame: FrameMemory
+    switch state {
+    case .ready, .failed: return state
+    case .opened, .decoding, .ended: break
+    }
     defer { onEnd() }
-    do {
+    do throws(Problem) {
+      switch state {
+      case .decoding(let helper, let memory): (session, frame) = (helper, memory)
+      case .opened(let helper): (session, frame) = (helper, try helper.decode(header))
+      case .ended, .ready, .failed:
+        session = try reopen(header)
+        frame = try session.decode(header)
+      }
       let (bitmap, isDamaged) = try session.finish(frame)
       return .ready(bitmap, isDamaged: isDamaged)
     } catch {
       return .failed(cancellation.isCancelled ? .cancelled : error)
+    }
+  }
+
+  var isStoredUpright: Bool { header.orientation == .upright }
+
+  func painted(_ overlay: MemeOverlay) throws(Problem) -> EncodedPicture? {
+    guard let orientation = header.orientation, var areas = overlay.areas,
+      overlay.canvas == originalSize, areas.count <= PaintingLayout.maximumAreas
+    else { return nil }
+    // A transparent pixel, which changes nothing.
+    if areas.isEmpty { areas = [PixelArea(x: 0, y: 0, size: PixelSize(width: 1, height: 1))] }
+    let result: Result<EncodedPicture?, Problem> = state.withLock { state in
+      guard case .opened(let session) = state else { return .success(nil) }
+      defer { onEnd() }
+      state = .ended
+      return Result { () throws(Problem) in
+        try session.paint(areas, of: overlay, orientation, header, byteCount: byteCount)
+      }
+    }
+    do throws(Problem) {
+      return try result.get()
+    } catch {
+      guard !cancellation.isCancelled else { throw .cancelled }
+      switch error {
+      // Decoding takes less of both.
+      case .picture(.notEnoughMemory), .picture(.tookTooLong): return nil
+      default: throw error
+      }
     }
   }
 }

@@ -79,24 +79,46 @@ public struct HelperPictureDecoder: PictureDecoder {
     _ file: FileDescriptor, at size: DecodingSize, with program: String,
     _ cancellation: Cancellation
   ) throws(Problem) -> HelperPicture? {
-    let session = DecoderClient(try helper(program), limits: limits, record: record)
-    record(LogMessage(.debug, .decoder, "helper has a picture"))
-    cancellation.onCancel { [weak session] in session?.stop() }
-    let header: DecoderClient.Header
     do throws(Problem) {
-      guard let begun = try session.begin(file, at: size) else {
+      guard let (session, header) = try begin(file, at: size, with: program, cancellation) else {
         waiting?.prepare(program)
         return nil
       }
-      header = begun
+      let waits = size == .fullWhenRead && header.orientation != nil
+      return HelperPicture(
+        session, waits ? nil : try session.decode(header), header: header,
+        byteCount: file.regularFileSize ?? 0, cancellation: cancellation,
+        reopen: { known throws(Problem) in
+          let again = try begin(file, at: size, with: program, cancellation)
+          // The file has been written to meanwhile.
+          guard let (session, header) = again, header.originalSize == known.originalSize else {
+            throw .picture(.damaged)
+          }
+          return session
+        },
+        onEnd: { [waiting] in waiting?.prepare(program) })
     } catch {
       // Also after a picture that cannot be opened another one may come.
       waiting?.prepare(program)
       throw error
     }
-    return HelperPicture(session, header: header, cancellation: cancellation) { [waiting] in
-      waiting?.prepare(program)
-    }
+  }
+
+  /// Passes a picture to a helper, and waits for its size.
+  private func begin(
+    _ file: FileDescriptor, at size: DecodingSize, with program: String,
+    _ cancellation: Cancellation
+  ) throws(Problem) -> (DecoderClient, DecoderClient.Header)? {
+    let session = DecoderClient(try helper(program), limits: limits, record: record)
+    record(LogMessage(.debug, .decoder, "helper has a picture"))
+    cancellation.onCancel { [weak session] in session?.stop() }
+    return try session.begin(file, at: size).map { (session, $0) }
+  }
+
+  /// A session with a helper for what is not a single picture.
+  func makeSession() throws(Problem) -> DecoderClient {
+    guard let program else { throw .picture(.decoderMissing) }
+    return DecoderClient(try helper(program), limits: limits, record: record)
   }
 
   /// Returns a helper for one picture.

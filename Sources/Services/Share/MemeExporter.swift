@@ -82,14 +82,22 @@ public struct MemeExporter: MemeEncoder {
   ) throws(Problem) -> FinishedMeme {
     let quality = ShareOptions.standardQuality
     let rendered = try Self.encode(painted, as: nil, quality: quality)
-    let small = painted.scaled(to: painted.size.ofThumbnail)
-    let thumbnail = try Self.encode(small, as: .jpeg, quality: quality)
     return FinishedMeme(
       recipe: recipe, original: original,
       export: Export(
         content: EncodedPicture(bytes: rendered.bytes), format: rendered.format,
         size: painted.size),
-      thumbnail: EncodedPicture(bytes: thumbnail.bytes))
+      thumbnail: try thumbnail(painted.scaled(to: painted.size.ofThumbnail)))
+  }
+
+  /// Encodes the thumbnail of a meme.
+  ///
+  /// - Parameter small: The meme in the size of thumbnails.
+  /// - Returns: A JPEG file.
+  /// - Throws: What is wrong with the encoding.
+  public func thumbnail(_ small: Bitmap) throws(Problem) -> EncodedPicture {
+    let quality = ShareOptions.standardQuality
+    return EncodedPicture(bytes: try Self.encode(small, as: .jpeg, quality: quality).bytes)
   }
 
   /// Encodes a meme in a format and size.

@@ -1,0 +1,65 @@
+#pragma once
+#include <stddef.h>
+
+/// Pixels to paint onto a part of a JPEG picture: red, green, blue and straight alpha, without gaps
+/// between rows. The coordinates are those of the picture as it is stored.
+struct jpeg_area {
+  int x;
+  int y;
+  int width;
+  int height;
+  const unsigned char *pixels;
+};
+
+/// What came of painting.
+enum jpeg_painting {
+  /// The output is complete.
+  jpeg_painting_done,
+  /// The picture is of a kind that is not painted block by block.
+  jpeg_painting_unsupported,
+  /// The picture is damaged, or the library has warned of it.
+  jpeg_painting_damaged,
+  /// Memory has run out.
+  jpeg_painting_no_memory,
+  /// The output does not fit.
+  jpeg_painting_too_large,
+};
+
+/// Paints areas onto a JPEG picture; every block that no pixel of them touches keeps its quantized
+/// coefficients.
+///
+/// Kept are the quantization tables, the sampling and the density; all metadata but that is left
+/// out.
+///
+/// - `file`, `count`: The picture, which does not change meanwhile.
+/// - `areas`, `area_count`: What is painted; the areas do not overlap.
+/// - `orientation`: How the picture is to be turned, as in EXIF, which the output says too.
+/// - `profile`, `profile_count`: The colour profile of the picture, if it has one.
+/// - `maximum_scans`: The maximum number of scans of the picture.
+/// - `output`, `capacity`: The memory for the new file.
+/// - `written`: The size of the new file.
+enum jpeg_painting jpeg_paint(
+  const unsigned char *file, size_t count, const struct jpeg_area *areas, size_t area_count,
+  int orientation, const unsigned char *profile, size_t profile_count, int maximum_scans,
+  unsigned char *output, size_t capacity, size_t *written);
+
+/// What two JPEG pictures have in common.
+struct jpeg_difference {
+  /// The number of blocks of one of them.
+  size_t blocks;
+  /// The number of those whose quantized coefficients are the same in both.
+  size_t equal_blocks;
+  /// The largest difference of a sample in the others, in levels of 255.
+  double largest;
+};
+
+/// Compares two JPEG pictures of the same size, sampling and quantization tables.
+///
+/// - `first`, `first_count`, `second`, `second_count`: The pictures.
+/// - `maximum_scans`: The maximum number of scans of each.
+/// - `difference`: What they have in common.
+///
+/// Returns `jpeg_painting_unsupported` if their blocks cannot be compared.
+enum jpeg_painting jpeg_compare(
+  const unsigned char *first, size_t first_count, const unsigned char *second,
+  size_t second_count, int maximum_scans, struct jpeg_difference *difference);
