@@ -215,6 +215,25 @@ static void paint_block(
 
 // MARK: - Painting
 
+// Copies a tile that lies inside of an area and of the picture.
+//
+// Returns all of its pixels combined.
+static uint32_t copy_pixels(struct tile *tile, const struct jpeg_area *area, int left, int top) {
+  uint32_t all = 0;
+  size_t stride = (size_t)area->width * 4;
+  const unsigned char *pixels = area->pixels + (top - area->y) * stride + (left - area->x) * 4;
+  for (int row = 0; row < tile->height; row++, pixels += stride) {
+    memcpy(tile->pixels + row * tile->width, pixels, tile->width * sizeof(uint32_t));
+  }
+  for (int index = 0; index < tile->width * tile->height; index++) {
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    tile->pixels[index] = __builtin_bswap32(tile->pixels[index]);
+#endif
+    all |= tile->pixels[index];
+  }
+  return all;
+}
+
 // Collects what is painted onto an MCU; beyond the edge of the picture its last pixels go on.
 //
 // Returns whether anything is.
@@ -223,8 +242,15 @@ static int fill_tile(struct painter *painter, int left, int top) {
   int last_column = (int)painter->source.image_width - 1;
   int last_row = (int)painter->source.image_height - 1;
   uint32_t touched = 0;
-  memset(tile->pixels, 0, sizeof(uint32_t) * tile->width * tile->height);
   tile->is_converted = 0;
+  for (size_t number = 0; number < painter->area_count; number++) {
+    const struct jpeg_area *area = &painter->areas[number];
+    if (area->x <= left && left + tile->width <= area->x + area->width && area->y <= top
+        && top + tile->height <= area->y + area->height) {
+      return copy_pixels(tile, area, left, top) >> 24 != 0;
+    }
+  }
+  memset(tile->pixels, 0, sizeof(uint32_t) * tile->width * tile->height);
   for (size_t number = 0; number < painter->area_count; number++) {
     const struct jpeg_area *area = &painter->areas[number];
     if (area->x >= left + tile->width || area->x + area->width <= left) continue;

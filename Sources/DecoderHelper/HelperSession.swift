@@ -95,6 +95,7 @@ struct HelperSession {
       let layout = PaintingLayout(
         readingFrom: UnsafeRawBufferPointer(bytes), areaCount: areaCount, in: stored)
     else { throw .malformed }
+    memory.populate(0..<layout.output.lowerBound)
     let areas = zip(layout.areas, layout.pixels).map {
       PaintedArea($0, UnsafeMutableRawBufferPointer(rebasing: bytes[$1]))
     }

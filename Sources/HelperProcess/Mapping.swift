@@ -48,7 +48,7 @@ public final class Mapping: @unchecked Sendable {
   /// Prefaults pages instead of faulting each one at its first use.
   ///
   /// - Parameter range: Bytes counted from the base; starts on a page.
-  func populate(_ range: Range<Int>) {
+  public func populate(_ range: Range<Int>) {
     // Only an optimization: a kernel without support provides the pages at their first use.
     _ = madvise(base + range.lowerBound, range.count, linux_populate_write)
   }

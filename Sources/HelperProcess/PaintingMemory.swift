@@ -18,6 +18,7 @@ public final class PaintingMemory: Sendable {
     self.layout = layout
     descriptor = try SharedMemory.make("captions", count: layout.byteCount)
     mapping = try Mapping(descriptor, count: layout.byteCount, isWritable: true)
+    mapping.populate(0..<layout.output.lowerBound)
     layout.writePlaces(into: mapping.writableBytes)
   }
 

@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Glibc
 
 /// What a JPEG file from a helper may consist of, which goes to others: a picture of the expected size,
 /// without anything that tells of its origin.
@@ -57,12 +58,16 @@ struct JPEGFileCheck {
   /// Whether no marker follows but that of the end.
   private func isLastScan(_ data: ArraySlice<UInt8>) -> Bool {
     guard data.suffix(2).elementsEqual([0xFF, 0xD9]) else { return false }
-    let codes = data.dropLast(2)
-    var isAfterMarker = false
-    for byte in codes {
-      if isAfterMarker, byte != 0 { return false }
-      isAfterMarker = byte == 0xFF
+    return data.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return false }
+      let end = bytes.count - 2
+      var at = 0
+      while at < end, let found = memchr(start + at, 0xFF, end - at) {
+        let next = start.distance(to: UnsafeRawPointer(found)) + 1
+        guard next < end, bytes[next] == 0 else { return false }
+        at = next + 1
+      }
+      return true
     }
-    return !isAfterMarker
   }
 }
