@@ -62,8 +62,9 @@ final class ShareTask: Sendable {
   ///
   /// - Returns: The memes; nil if the task was stopped, and has ended.
   private func encode() throws(Problem) -> MemeExports.Prepared? {
-    cancellation.onCancel { [self] in
-      if leaveEncoding(as: .stopped) { end(.failed(.cancelled)) }
+    // The cancellation is kept by the task, which would be kept by it, and with it the meme.
+    cancellation.onCancel { [weak self] in
+      if let self, leaveEncoding(as: .stopped) { end(.failed(.cancelled)) }
     }
     do throws(Problem) {
       let prepared = try exports.export(request.subject, request.deliveryOptions, cancellation)

@@ -39,6 +39,24 @@ import Testing
     #expect(fixture.pictures.paintingCount == 1)
   }
 
+  @Test("A share that has ended keeps nothing of its meme")
+  func keepsNothing() {
+    weak var preview: Bitmap?
+    func share() {
+      var meme = fixture.meme
+      let bitmap = Bitmap(size: PixelSize(width: 3, height: 2), isOpaque: true)
+      meme.originalImage.preview = bitmap
+      preview = bitmap
+      runner.run(
+        .share(.perform(ShareRequest(.made(meme), .saveToPictures, ShareOptions())), work))
+      fixture.work()
+      #expect(!runner.drainActions().isEmpty && fixture.pictures.saved.count == 1)
+      runner.run(.share(.releaseMemes, work))
+    }
+    share()
+    #expect(preview == nil)
+  }
+
   @Test("The thread that runs effects, which is the window's, paints nothing")
   func thread() {
     runner.run(.share(.measure(.made(fixture.meme), ShareOptions()), work))
