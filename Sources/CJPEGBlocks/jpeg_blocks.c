@@ -30,9 +30,6 @@ enum {
   largest_coefficient = 1023,
 };
 
-// The mean step of the luma table above which letters ring visibly: about that of quality 80.
-static const float coarsest_mean_step = 23;
-
 // The rows of blocks of one row of MCUs, instead of those of the whole picture.
 struct window {
   JBLOCKARRAY rows;
@@ -160,16 +157,11 @@ static void prepare_steps(struct painter *painter) {
     JQUANT_TBL *table = info->quant_table;
     if (table == NULL) table = painter->source.quant_tbl_ptrs[info->quant_tbl_no];
     if (table == NULL) fail(painter, jpeg_painting_damaged);
-    float sum = 0;
     for (int index = 0; index < DCTSIZE2; index++) {
       if (table->quantval[index] == 0) fail(painter, jpeg_painting_damaged);
       float step = table->quantval[index];
       painter->steps[component].rows[index / side][index % side] = step;
       painter->reciprocals[component].rows[index / side][index % side] = 1 / step;
-      sum += step;
-    }
-    if (component == 0 && sum / DCTSIZE2 > coarsest_mean_step) {
-      fail(painter, jpeg_painting_unsupported);
     }
   }
 }
