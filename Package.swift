@@ -2,6 +2,31 @@
 import Foundation
 import PackageDescription
 
+#if arch(x86_64) || arch(arm64)
+  /// Whether libraries that not every command needs are loaded when they are used, by
+  /// `CDeferredLibraries`; elsewhere they are linked.
+  let defersLibraries = true
+#else
+  let defersLibraries = false
+#endif
+
+extension Target {
+  /// A library that is loaded when a function of it is first called.
+  static func deferredLibrary(
+    name: String, pkgConfig: String, providers: [SystemPackageProvider]
+  ) -> Target {
+    // With the flags of pkg-config it would be linked.
+    .systemLibrary(
+      name: name, pkgConfig: defersLibraries ? nil : pkgConfig, providers: providers)
+  }
+}
+
+/// Where the headers of D-Bus are, which only pkg-config knows.
+let headersOfDBus: [SwiftSetting] = [
+  "/usr/include", "/usr/lib", "/usr/lib64", "/usr/lib/x86_64-linux-gnu",
+  "/usr/lib/aarch64-linux-gnu",
+].map { .unsafeFlags(["-Xcc", "-I\($0)/dbus-1.0", "-Xcc", "-I\($0)/dbus-1.0/include"]) }
+
 /// Whether to build the fuzzer and what it feeds, instrumented; `Packaging/fuzz.sh` sets this.
 let isFuzzing = Context.environment["MEMEME_FUZZER"] != nil
 
@@ -11,7 +36,8 @@ let house: [SwiftSetting] =
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
-  ] + (isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer,address", "-enable-testing"])] : [])
+  ] + headersOfDBus
+  + (isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer,address", "-enable-testing"])] : [])
 
 /// The same for targets that live on SDL's thread.
 let mainThread: [SwiftSetting] = house + [.defaultIsolation(MainActor.self)]
@@ -89,18 +115,18 @@ let package = Package(
   ] + (hasGStreamer ? cameraProducts : []) + (hasMicroHTTPD ? serveProducts : []),
   targets: [
     // Floor 0: C libraries.
-    .systemLibrary(
+    .deferredLibrary(
       name: "CSDL", pkgConfig: "sdl2 SDL2_ttf SDL2_image",
       providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev", "libsdl2-image-dev"])]),
-    .systemLibrary(
+    .deferredLibrary(
       name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
-    .systemLibrary(
+    .deferredLibrary(
       name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
-    .systemLibrary(
+    .deferredLibrary(
       name: "CX11", pkgConfig: "x11 xcb", providers: [.apt(["libx11-dev", "libxcb1-dev"])]),
-    .systemLibrary(
+    .deferredLibrary(
       name: "CWayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
-    .systemLibrary(
+    .deferredLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
     .systemLibrary(
       name: "CJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
@@ -108,20 +134,24 @@ let package = Package(
       name: "CPNG", pkgConfig: "spng zlib", providers: [.apt(["libspng-dev", "zlib1g-dev"])]),
     // libjpeg's own interface, whose errors jump out of it, behind one function.
     .target(name: "CJPEGBlocks", linkerSettings: [.linkedLibrary("jpeg")]),
+    // Stubs of functions whose libraries are loaded when they are called.
+    .target(name: "CDeferredLibraries"),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CGIF", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(name: "CTIFF", pkgConfig: "libtiff-4", providers: [.apt(["libtiff-dev"])]),
     .systemLibrary(name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
     .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CEXIF", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
-    .systemLibrary(
+    .deferredLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
+    .deferredLibrary(
+      name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
     .systemLibrary(name: "CCUPS", providers: [.apt(["libcups2-dev"])]),
     .systemLibrary(name: "CHash", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
-    .systemLibrary(
+    .deferredLibrary(
       name: "CQRCode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
-    .systemLibrary(name: "CCrypt", pkgConfig: "libcrypt", providers: [.apt(["libcrypt-dev"])]),
+    .deferredLibrary(
+      name: "CCrypt", pkgConfig: "libcrypt", providers: [.apt(["libcrypt-dev"])]),
     .systemLibrary(
       name: "CLinux", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
 
@@ -164,15 +194,15 @@ let package = Package(
     .target(
       name: "SDLPlatform",
       dependencies: [
-        "Canvas", "System", "Toolkit", "CSDL", "CFontconfig", "CFriBidi", "CHarfBuzz", "CX11",
-        "CWayland",
+        "Canvas", "System", "Toolkit", "CDeferredLibraries", "CSDL", "CFontconfig", "CFriBidi",
+        "CHarfBuzz", "CX11", "CWayland",
       ],
       swiftSettings: mainThread),
     .target(
       name: "Services",
       dependencies: [
-        "Canvas", "System", "MemeCore", "HelperProcess", "PictureEncoding", "CSQLite", "CDBus",
-        "CCUPS", "CHash", "CQRCode", "CCrypt", "CLinux",
+        "Canvas", "System", "MemeCore", "HelperProcess", "PictureEncoding", "CDeferredLibraries",
+        "CSQLite", "CDBus", "CCUPS", "CHash", "CQRCode", "CCrypt", "CLinux",
       ],
       swiftSettings: house),
 

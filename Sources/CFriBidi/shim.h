@@ -1,2 +1,2 @@
 #pragma once
-#include <fribidi.h>
+#include <fribidi/fribidi.h>

@@ -1,2 +1,2 @@
 #pragma once
-#include <hb.h>
+#include <harfbuzz/hb.h>

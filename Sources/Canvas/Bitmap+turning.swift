@@ -61,7 +61,7 @@ extension Bitmap {
 
 extension Orientation {
   /// The target of the first pixel, and the steps to the next one in its row and in its column.
-  fileprivate func steps(
+  func steps(
     in turned: PixelSize
   ) -> (start: Int, alongRow: Int, alongColumn: Int) {
     let width = turned.width

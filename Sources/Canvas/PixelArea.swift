@@ -45,6 +45,20 @@ public struct PixelArea: Hashable, Sendable {
     return PixelArea(x: left, y: top, size: PixelSize(width: right - left, height: bottom - top))
   }
 
+  /// Unites areas that overlap.
+  ///
+  /// - Parameter areas: Areas.
+  /// - Returns: Areas that contain them and do not overlap.
+  public static func separated(_ areas: [PixelArea]) -> [PixelArea] {
+    areas.reduce(into: []) { separated, area in
+      var area = area
+      while let other = separated.firstIndex(where: { $0.intersection(area) != nil }) {
+        area = area.union(separated.remove(at: other))
+      }
+      separated.append(area)
+    }
+  }
+
   /// The area grown on all sides.
   public func expanded(by distance: Int) -> PixelArea {
     PixelArea(

@@ -17,13 +17,17 @@ public enum DecoderHelper {
     let channel = ChildProcess.joinParent("\(name) decodes pictures")
     let parent = getppid()
     ColorLibrary.prepare()
+    var thread: ReadingThread?
     do {
-      try Sandbox.enter(Sandbox.Limits(startsThreads: startsThreads))
+      try Sandbox.enter(Sandbox.Limits(startsThreads: startsThreads)) {
+        // Another codec's threads are started when it decodes.
+        if !startsThreads { thread = ReadingThread() }
+      }
     } catch {
       // If this fails as well, the exit status reports it.
       try? channel.send(DecodingReply(unavailable: error.part))
       _exit(Sandbox.refusalStatus)
     }
-    _exit(HelperSession(channel, parent: parent, formats: formats).run())
+    _exit(HelperSession(channel, parent: parent, formats: formats, reading: thread).run())
   }
 }

@@ -8,12 +8,17 @@ struct HelperSession {
   private let channel: Channel
   private let parent: Int32
   private let formats: [any SourceFormat.Type]
+  private let thread: ReadingThread?
 
   /// Makes a session on the channel to the client, whose process ID is `parent`.
-  init(_ channel: Channel, parent: Int32, formats: [any SourceFormat.Type]) {
+  init(
+    _ channel: Channel, parent: Int32, formats: [any SourceFormat.Type],
+    reading thread: ReadingThread?
+  ) {
     self.channel = channel
     self.parent = parent
     self.formats = formats
+    self.thread = thread
   }
 
   /// Answers one request.
@@ -63,7 +68,8 @@ struct HelperSession {
     }
     try channel.send(Self.sizeReply(plan))
     let (offer, memory) = try channel.receiveWithDescriptor(FrameOffer.self)
-    guard offer.areaCount > 0 || offer.byteCount == plan.decodedSize.count * 4 else {
+    let isPainting = offer.isPainting != 0
+    guard isPainting || offer.byteCount == plan.decodedSize.count * 4 else {
       throw .malformed
     }
     let frame: Mapping
@@ -73,7 +79,7 @@ struct HelperSession {
       guard error.isShortage else { throw error }
       return Self.reply(.tooMuchMemory(plan.originalSize))
     }
-    if offer.areaCount > 0 { return try paint(plan, frame, areaCount: offer.areaCount) }
+    if isPainting { return try paint(plan, frame, offer) }
     do {
       let result = try plan.decode(into: frame.writableBytes)
       var reply = DecodingReply(.done)
@@ -87,21 +93,12 @@ struct HelperSession {
 
   /// Paints captions onto the file.
   private func paint(
-    _ plan: DecodingPlan, _ memory: Mapping, areaCount: Int64
+    _ plan: DecodingPlan, _ memory: Mapping, _ offer: FrameOffer
   ) throws(HelperError) -> DecodingReply {
     let stored = plan.orientation.turned(plan.originalSize)
-    let bytes = memory.writableBytes
-    guard
-      let layout = PaintingLayout(
-        readingFrom: UnsafeRawBufferPointer(bytes), areaCount: areaCount, in: stored)
-    else { throw .malformed }
-    memory.populate(0..<layout.output.lowerBound)
-    let areas = zip(layout.areas, layout.pixels).map {
-      PaintedArea($0, UnsafeMutableRawBufferPointer(rebasing: bytes[$1]))
-    }
+    guard let (images, output) = memory.painting(offer, in: stored) else { throw .malformed }
     do {
-      let output = UnsafeMutableRawBufferPointer(rebasing: bytes[layout.output])
-      guard let count = try plan.paint(areas, into: output) else {
+      guard let count = try plan.paint(images, into: output, reading: thread) else {
         return DecodingReply(.notPainted)
       }
       return Self.reply(.done, count: count)

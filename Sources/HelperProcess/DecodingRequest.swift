@@ -37,12 +37,15 @@ public struct DecodingRequest: BitwiseCopyable, Sendable {
 public struct FrameOffer: BitwiseCopyable, Sendable {
   /// Bytes in the memory: columns times rows times four, or those of a `PaintingLayout`.
   public var byteCount: Int64
-  /// The number of areas to paint onto the file; 0 to decode the pixels.
-  public var areaCount: Int64
+  /// 1 to paint onto the file, 0 to decode the pixels.
+  public var isPainting: Int64
+  /// The number of images to paint.
+  public var imageCount: Int64
 
   /// Makes an offer.
-  public init(byteCount: Int64, areaCount: Int64 = 0) {
+  public init(byteCount: Int64, isPainting: Bool = false, imageCount: Int64 = 0) {
     self.byteCount = byteCount
-    self.areaCount = areaCount
+    self.isPainting = isPainting ? 1 : 0
+    self.imageCount = imageCount
   }
 }

@@ -8,12 +8,12 @@ internal import Glibc
 public enum Sandbox {
   /// A part of the sandbox, in the order in which they are set up.
   public enum Part: Int64, CaseIterable, Codable, Sendable {
-    /// Resource limits.
-    case limits = 1
     /// No new privileges, for this process and those that it starts (`PR_SET_NO_NEW_PRIVS`).
-    case privileges
+    case privileges = 1
     /// Landlock, if the kernel has it.
     case landlock
+    /// Resource limits.
+    case limits
     /// The list of system calls.
     case systemCalls
   }
@@ -75,10 +75,17 @@ public enum Sandbox {
 
   /// Enters the sandbox, irrevocably.
   ///
-  /// - Parameter limits: The resource limits.
+  /// - Parameters:
+  ///   - limits: The resource limits.
+  ///   - startThreads: Starts threads, which inherit Landlock and are in the sandbox when this
+  ///     returns; what they do at their start must be over when they are started.
   /// - Throws: `Failure` when any part of it is unavailable; the helper must exit then.
-  public static func enter(_ limits: Limits = Limits()) throws(Failure) {
+  public static func enter(
+    _ limits: Limits = Limits(), startThreads: () -> Void = {}
+  ) throws(Failure) {
     for part in Part.allCases {
+      // The limits are those of the process, and one is on the number of threads.
+      if part == .limits { startThreads() }
       do throws(HelperError) {
         try setUp(part, limits)
       } catch {

@@ -89,11 +89,13 @@ final class SystemCallFilter {
     try allow("setsockopt", where: [isTCP])
   }
 
-  /// Applies the filter to this process.
+  /// Applies the filter to all threads of this process.
   ///
   /// - Throws: `HelperError.system` when the kernel refuses.
   func load() throws(HelperError) {
-    let result = seccomp_load(context)
+    var result = seccomp_attr_set(context, SCMP_FLTATR_CTL_TSYNC, 1)
+    guard result == 0 else { throw .system(call: "seccomp_attr_set", error: -result) }
+    result = seccomp_load(context)
     guard result == 0 else { throw .system(call: "seccomp_load", error: -result) }
   }
 

@@ -81,15 +81,17 @@ public struct DecodingPlan {
   /// Paints captions onto the file as it is stored, so that all else in it stays.
   ///
   /// - Parameters:
-  ///   - areas: The captions, in the pixels of the picture as it is stored; their colours are
-  ///     converted to those of the picture.
+  ///   - images: The captions, inside the picture as it is stored; their colours are converted to
+  ///     those of the picture.
   ///   - output: Memory for the new file.
+  ///   - thread: A thread that reads the file while it is painted and written.
   /// - Returns: The size of the new file; nil if it has to be decoded and encoded instead.
   /// - Throws: `DecodingFault.tooMuchMemory`.
   public func paint(
-    _ areas: [PaintedArea], into output: UnsafeMutableRawBufferPointer
+    _ images: [GlyphImage], into output: UnsafeMutableRawBufferPointer,
+    reading thread: ReadingThread? = nil
   ) throws(DecodingFault) -> Int? {
-    try painter?.paint(areas, orientation, into: output)
+    try painter?.paint(images, orientation, into: output, reading: thread)
   }
 
   /// Above this number of pixels turning must not add to the memory of the codec.

@@ -61,15 +61,20 @@ struct JPEGPaintingTests {
   private func painted(
     _ file: [UInt8], _ area: PixelArea, _ color: Color, capacity: Int = 1 << 20
   ) throws -> [UInt8]? {
-    let pixels = SamplePictures.plain(area.size, color)
-    var output = [UInt8](repeating: 0, count: capacity)
-    let count = try file.withUnsafeBytes { file in
-      let plan = try DecodingPlan(file, longSide: nil, limits: Self.limits)
-      return try output.withUnsafeMutableBytes { output in
-        try pixels.withMutablePixels { try plan.paint([PaintedArea(area, $0)], into: output) }
+    let image = GlyphImage.picture(SamplePictures.plain(area.size, color), x: area.x, y: area.y)
+    var files: [[UInt8]?] = []
+    for thread in [nil, try #require(ReadingThread())] {
+      var output = [UInt8](repeating: 0, count: capacity)
+      let count = try file.withUnsafeBytes { file in
+        let plan = try DecodingPlan(file, longSide: nil, limits: Self.limits)
+        return try output.withUnsafeMutableBytes {
+          try plan.paint([image], into: $0, reading: thread)
+        }
       }
+      files.append(count.map { Array(output.prefix($0)) })
     }
-    return count.map { Array(output.prefix($0)) }
+    #expect(files[0] == files[1], "a thread that reads ahead changes nothing")
+    return files[0]
   }
 
   private func decoded(_ file: [UInt8]) throws -> Bitmap {

@@ -25,23 +25,48 @@ enum jpeg_painting {
   jpeg_painting_too_large,
 };
 
-/// Paints areas onto a JPEG picture; every block that no pixel of them touches keeps its quantized
+/// What is painted onto a picture, which is asked for from top to bottom.
+struct jpeg_overlay {
+  /// Provides the areas of some rows of pixels; they do not overlap.
+  ///
+  /// - `context`: That of the overlay.
+  /// - `top`, `height`: The rows, which may reach beyond the picture.
+  /// - `areas`: The areas, which stay valid until the next call.
+  ///
+  /// Returns the number of areas.
+  size_t (*areas_of_rows)(void *context, int top, int height, const struct jpeg_area **areas);
+  void *context;
+};
+
+/// A thread that waits for work.
+struct jpeg_thread;
+
+/// Starts a thread. When this returns it makes no more system calls but those of its work.
+///
+/// Returns `NULL` if there is none.
+struct jpeg_thread *jpeg_thread_start(void);
+
+/// Ends a thread that has no work.
+void jpeg_thread_end(struct jpeg_thread *thread);
+
+/// Paints onto a JPEG picture; every block that no pixel of the areas touches keeps its quantized
 /// coefficients.
 ///
 /// Kept are the quantization tables, the sampling and the density; all metadata but that is left
 /// out.
 ///
 /// - `file`, `count`: The picture, which does not change meanwhile.
-/// - `areas`, `area_count`: What is painted; the areas do not overlap.
+/// - `overlay`: What is painted.
 /// - `orientation`: How the picture is to be turned, as in EXIF, which the output says too.
 /// - `profile`, `profile_count`: The colour profile of the picture, if it has one.
 /// - `maximum_scans`: The maximum number of scans of the picture.
+/// - `thread`: A thread that reads the picture while it is painted and written; or `NULL`.
 /// - `output`, `capacity`: The memory for the new file.
 /// - `written`: The size of the new file.
 enum jpeg_painting jpeg_paint(
-  const unsigned char *file, size_t count, const struct jpeg_area *areas, size_t area_count,
-  int orientation, const unsigned char *profile, size_t profile_count, int maximum_scans,
-  unsigned char *output, size_t capacity, size_t *written);
+  const unsigned char *file, size_t count, const struct jpeg_overlay *overlay, int orientation,
+  const unsigned char *profile, size_t profile_count, int maximum_scans,
+  struct jpeg_thread *thread, unsigned char *output, size_t capacity, size_t *written);
 
 /// What two JPEG pictures have in common.
 struct jpeg_difference {

@@ -51,30 +51,11 @@ public struct MemeOverlay: Sendable {
   /// The top left corner of the picture.
   var origin: Point { Point(x: Double(picture.x), y: Double(picture.y)) }
 
-  /// The areas of the picture that captions are painted onto, which do not overlap; nil if the meme
-  /// is more than a picture with captions on it.
-  public var areas: [PixelArea]? {
+  /// The captions, cut to the picture; nil if the meme is more than a picture with captions on it.
+  public var imagesOnPicture: [GlyphImage]? {
     guard canvas == picture.size else { return nil }
-    var areas: [PixelArea] = []
     let whole = PixelArea(x: 0, y: 0, size: canvas)
-    for glyph in glyphs {
-      let (x, y, size) = glyph.bounds
-      guard var area = PixelArea(x: x, y: y, size: size).intersection(whole) else { continue }
-      while let other = areas.firstIndex(where: { $0.intersection(area) != nil }) {
-        area = area.union(areas.remove(at: other))
-      }
-      areas.append(area)
-    }
-    return areas
-  }
-
-  /// Paints the captions in an area.
-  ///
-  /// - Parameters:
-  ///   - area: The area, in the pixels of the meme.
-  ///   - bitmap: The picture of the area, which may be transparent.
-  public func paint(_ area: PixelArea, onto bitmap: Bitmap) {
-    bitmap.paint(glyphs, left: area.x, top: area.y)
+    return glyphs.compactMap { $0.cropped(to: whole) }
   }
 
   /// Paints the meme.

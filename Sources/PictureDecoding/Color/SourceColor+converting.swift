@@ -64,32 +64,22 @@ final class ProfileConverter {
     isIdentity = model == .light && !isGrey && Self.isIdentity(transform)
   }
 
-  /// Converts pixels with straight alpha from sRGB to a profile, in place.
-  ///
-  /// - Parameters:
-  ///   - pixels: Four bytes for each pixel.
-  ///   - profile: A profile for red, green and blue.
-  /// - Returns: Whether that was possible.
-  static func convert(_ pixels: UnsafeMutableRawBufferPointer, to profile: [UInt8]) -> Bool {
-    guard profile.count <= maximumBytes,
+  /// Makes a conversion of pixels with straight alpha from sRGB to a profile; nil if it is not a
+  /// valid one for red, green and blue.
+  init?(to profile: [UInt8]) {
+    guard profile.count <= Self.maximumBytes,
       let target = cmsOpenProfileFromMem(profile, UInt32(profile.count))
-    else { return false }
+    else { return nil }
     defer { cmsCloseProfile(target) }
     guard cmsGetColorSpace(target) == cmsSigRgbData, let screen = cmsCreate_sRGBProfile() else {
-      return false
+      return nil
     }
     defer { cmsCloseProfile(screen) }
     guard
       let transform = cmsCreateTransform(
         screen, mememe_cms_rgba, target, mememe_cms_rgba, UInt32(INTENT_PERCEPTUAL),
         UInt32(cmsFLAGS_COPY_ALPHA))
-    else { return false }
-    let converter = ProfileConverter(adopting: transform)
-    converter.convert(pixels)
-    return true
-  }
-
-  private init(adopting transform: cmsHTRANSFORM) {
+    else { return nil }
     self.transform = transform
     model = .light
     isGrey = false

@@ -1,19 +1,5 @@
 internal import CJPEGBlocks
-public import Canvas
-
-/// Pixels that are painted onto a part of a picture.
-public struct PaintedArea {
-  /// The part, in the pixels of the picture as it is stored.
-  public var area: PixelArea
-  /// Red, green, blue and straight alpha, without gaps between rows.
-  public var pixels: UnsafeMutableRawBufferPointer
-
-  /// Makes an area.
-  public init(_ area: PixelArea, _ pixels: UnsafeMutableRawBufferPointer) {
-    self.area = area
-    self.pixels = pixels
-  }
-}
+internal import Canvas
 
 /// Paints onto a JPEG file block by block: those that nothing is painted onto keep their
 /// coefficients.
@@ -29,28 +15,43 @@ struct JPEGPainter {
     self.maximumScans = maximumScans
   }
 
-  /// Paints areas.
+  /// Paints images, each over the previous ones.
   ///
   /// - Parameters:
-  ///   - areas: The areas, which do not overlap; their colours are converted in place.
+  ///   - images: The images, inside the picture as it is stored; the colours of those that have
+  ///     their own are converted in place.
   ///   - orientation: How the picture is to be turned, which the new file says too.
   ///   - output: Memory for the new file.
+  ///   - thread: A thread that reads the file while it is painted and written.
   /// - Returns: The size of the new file; nil if the file is not of a kind that is painted, or
   ///   damaged.
   /// - Throws: `DecodingFault.tooMuchMemory`.
   func paint(
-    _ areas: [PaintedArea], _ orientation: Orientation,
-    into output: UnsafeMutableRawBufferPointer
+    _ images: [GlyphImage], _ orientation: Orientation,
+    into output: UnsafeMutableRawBufferPointer, reading thread: ReadingThread?
   ) throws(DecodingFault) -> Int? {
+    var images = images
     if let profile {
-      for area in areas where !ProfileConverter.convert(area.pixels, to: profile) { return nil }
+      guard let converter = ProfileConverter(to: profile) else { return nil }
+      for index in images.indices { images[index].convert(converter) }
     }
+    let rows = PaintedRows(images)
+    var overlay = jpeg_overlay(
+      areas_of_rows: { context, top, height, areas in
+        guard let context, let areas else { return 0 }
+        let rows = Unmanaged<PaintedRows>.fromOpaque(context).takeUnretainedValue()
+        let painted = rows.paint(Int(top)..<Int(top + height))
+        areas.pointee = UnsafePointer(painted.baseAddress)
+        return painted.count
+      }, context: Unmanaged.passUnretained(rows).toOpaque())
     var count = 0
-    let result = jpeg_paint(
-      bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count,
-      areas.map { $0.inC }, areas.count, Int32(orientation.rawValue), profile ?? [],
-      profile?.count ?? 0, Int32(maximumScans),
-      output.baseAddress?.assumingMemoryBound(to: UInt8.self), output.count, &count)
+    let result = withExtendedLifetime((rows, thread)) {
+      jpeg_paint(
+        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count, &overlay,
+        Int32(orientation.rawValue), profile ?? [], profile?.count ?? 0, Int32(maximumScans),
+        thread?.thread, output.baseAddress?.assumingMemoryBound(to: UInt8.self), output.count,
+        &count)
+    }
     switch result {
     case jpeg_painting_done: return count
     case jpeg_painting_no_memory: throw .tooMuchMemory(nil)
@@ -59,11 +60,16 @@ struct JPEGPainter {
   }
 }
 
-extension PaintedArea {
-  fileprivate var inC: jpeg_area {
-    jpeg_area(
-      x: Int32(area.x), y: Int32(area.y), width: Int32(area.size.width),
-      height: Int32(area.size.height),
-      pixels: UnsafePointer(pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)))
+extension GlyphImage {
+  /// Converts its colours.
+  fileprivate mutating func convert(_ converter: ProfileConverter) {
+    switch self {
+    case .mask(var placed):
+      var color = [placed.color.red, placed.color.green, placed.color.blue, placed.color.alpha]
+      color.withUnsafeMutableBytes { converter.convert($0) }
+      placed.color = Color(red: color[0], green: color[1], blue: color[2], alpha: color[3])
+      self = .mask(placed)
+    case .picture(let bitmap, _, _): bitmap.withMutablePixels { converter.convert($0) }
+    }
   }
 }

@@ -109,17 +109,15 @@ final class HelperPicture: OpenedPicture {
   var isStoredUpright: Bool { header.orientation == .upright }
 
   func painted(_ overlay: MemeOverlay) throws(Problem) -> EncodedPicture? {
-    guard let orientation = header.orientation, var areas = overlay.areas,
-      overlay.canvas == originalSize, areas.count <= PaintingLayout.maximumAreas
+    guard let orientation = header.orientation, let images = overlay.imagesOnPicture,
+      overlay.canvas == originalSize, images.count <= PaintingMemory.maximumImages
     else { return nil }
-    // A transparent pixel, which changes nothing.
-    if areas.isEmpty { areas = [PixelArea(x: 0, y: 0, size: PixelSize(width: 1, height: 1))] }
     let result: Result<EncodedPicture?, Problem> = state.withLock { state in
       guard case .opened(let session) = state else { return .success(nil) }
       defer { onEnd() }
       state = .ended
       return Result { () throws(Problem) in
-        try session.paint(areas, of: overlay, orientation, header, byteCount: byteCount)
+        try session.paint(images, orientation, header, byteCount: byteCount)
       }
     }
     do throws(Problem) {

@@ -1,0 +1,18 @@
+#pragma once
+
+/// Libraries that are loaded when a function of them is first called.
+///
+/// `mememe` has many commands, of which most need no window: with these libraries and the fifty that
+/// come with them, starting takes three times as long. So they are not linked: a function of theirs
+/// is first a stub, which loads its library. Without one of them the program ends, and says so.
+
+/// The sets of libraries that are used together.
+enum deferred_libraries {
+  /// SDL and its companions.
+  deferred_libraries_of_windows,
+  /// What text is shaped and drawn with.
+  deferred_libraries_of_text,
+};
+
+/// Loads libraries before they are used, for instance on another thread.
+void deferred_libraries_load(enum deferred_libraries set);

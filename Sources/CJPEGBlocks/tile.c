@@ -1,0 +1,252 @@
+// What is painted onto an MCU, and how it gets into the blocks.
+
+#include "painter.h"
+
+void prepare_steps(struct painter *painter) {
+  for (int component = 0; component < painter->source.num_components; component++) {
+    jpeg_component_info *info = &painter->source.comp_info[component];
+    JQUANT_TBL *table = info->quant_table;
+    if (table == NULL) table = painter->source.quant_tbl_ptrs[info->quant_tbl_no];
+    if (table == NULL) leave(&painter->writer, jpeg_painting_damaged);
+    for (int index = 0; index < DCTSIZE2; index++) {
+      if (table->quantval[index] == 0) leave(&painter->writer, jpeg_painting_damaged);
+      float step = table->quantval[index];
+      painter->steps[component].rows[index / side][index % side] = step;
+      painter->reciprocals[component].rows[index / side][index % side] = 1 / step;
+    }
+  }
+}
+
+// Rounds to the nearest integers within the range of coefficients.
+static row_of_coefficients rounded(const row_of_samples *unlimited) {
+  row_of_samples values = *unlimited;
+  const float limit = largest_coefficient;
+  for (int column = 0; column < side; column++) {
+    values[column] = values[column] < -limit ? -limit : values[column];
+    values[column] = values[column] > limit ? limit : values[column];
+  }
+  // Conversions cut off towards zero, so they are made of positive numbers.
+  const int offset = 1 << 14;
+  row_of_integers integers = __builtin_convertvector(values + (offset + 0.5f), row_of_integers);
+  return __builtin_convertvector(integers - offset, row_of_coefficients);
+}
+
+// Paints one block; `alpha` and `values` are those of its samples.
+static void paint_block(
+  const struct painter *painter, int component, JCOEF *coefficients, const struct block *alpha,
+  const struct block *values
+) {
+  struct block old, dequantized;
+  for (int row = 0; row < side; row++) {
+    row_of_coefficients stored;
+    memcpy(&stored, coefficients + row * side, sizeof stored);
+    old.rows[row] = __builtin_convertvector(stored, row_of_samples);
+    dequantized.rows[row] = old.rows[row] * painter->steps[component].rows[row];
+  }
+  struct block change = samples(&painter->transform, &dequantized);
+  for (int row = 0; row < side; row++) {
+    change.rows[row] = values->rows[row] - alpha->rows[row] * (change.rows[row] + middle);
+  }
+  change = frequencies(&painter->transform, &change);
+  for (int row = 0; row < side; row++) {
+    row_of_samples values =
+      old.rows[row] + change.rows[row] * painter->reciprocals[component].rows[row];
+    row_of_coefficients new = rounded(&values);
+    memcpy(coefficients + row * side, &new, sizeof new);
+  }
+}
+
+// MARK: - Painting
+
+// Copies a tile that lies inside of an area and of the picture.
+//
+// Returns all of its pixels combined.
+static uint32_t copy_pixels(struct tile *tile, const struct jpeg_area *area, int left, int top) {
+  uint32_t all = 0;
+  size_t stride = (size_t)area->width * 4;
+  const unsigned char *pixels = area->pixels + (top - area->y) * stride + (left - area->x) * 4;
+  for (int row = 0; row < tile->height; row++, pixels += stride) {
+    memcpy(tile->pixels + row * tile->width, pixels, tile->width * sizeof(uint32_t));
+  }
+  for (int index = 0; index < tile->width * tile->height; index++) {
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    tile->pixels[index] = __builtin_bswap32(tile->pixels[index]);
+#endif
+    all |= tile->pixels[index];
+  }
+  return all;
+}
+
+// Collects what is painted onto an MCU; beyond the edge of the picture its last pixels go on.
+//
+// Returns whether anything is.
+static int fill_tile(struct painter *painter, int left, int top) {
+  struct tile *tile = &painter->tile;
+  int last_column = (int)painter->source.image_width - 1;
+  int last_row = (int)painter->source.image_height - 1;
+  uint32_t touched = 0;
+  tile->is_converted = 0;
+  for (size_t number = 0; number < painter->area_count; number++) {
+    const struct jpeg_area *area = &painter->areas[number];
+    if (area->x <= left && left + tile->width <= area->x + area->width && area->y <= top
+        && top + tile->height <= area->y + area->height) {
+      return copy_pixels(tile, area, left, top) >> 24 != 0;
+    }
+  }
+  memset(tile->pixels, 0, sizeof(uint32_t) * tile->width * tile->height);
+  for (size_t number = 0; number < painter->area_count; number++) {
+    const struct jpeg_area *area = &painter->areas[number];
+    if (area->x >= left + tile->width || area->x + area->width <= left) continue;
+    if (area->y >= top + tile->height || area->y + area->height <= top) continue;
+    for (int row = 0; row < tile->height; row++) {
+      int y = (top + row > last_row ? last_row : top + row) - area->y;
+      if (y < 0 || y >= area->height) continue;
+      const unsigned char *pixels = area->pixels + (size_t)y * area->width * 4;
+      uint32_t *target = tile->pixels + row * tile->width;
+      for (int column = 0; column < tile->width; column++) {
+        int x = (left + column > last_column ? last_column : left + column) - area->x;
+        if (x < 0 || x >= area->width) continue;
+        uint32_t pixel;
+        memcpy(&pixel, pixels + x * 4, sizeof pixel);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+        pixel = __builtin_bswap32(pixel);
+#endif
+        target[column] |= pixel;
+        touched |= pixel;
+      }
+    }
+  }
+  return touched >> 24 != 0;
+}
+
+// Converts the tile to the components of the picture, as in JFIF 1.02.
+static void convert_tile(struct tile *tile, J_COLOR_SPACE space) {
+  int is_rgb = space == JCS_RGB;
+  for (int index = 0; index < tile->width * tile->height; index++) {
+    uint32_t pixel = tile->pixels[index];
+    float alpha = (float)(int)(pixel >> 24) * (1 / 255.0f);
+    float red = alpha * (int)(pixel & 255), green = alpha * (int)(pixel >> 8 & 255);
+    float blue = alpha * (int)(pixel >> 16 & 255);
+    float luma = 0.299f * red + 0.587f * green + 0.114f * blue;
+    tile->alpha[index] = alpha;
+    tile->values[0][index] = is_rgb ? red : luma;
+    tile->values[1][index] = is_rgb ? green : (blue - luma) * (1 / 1.772f) + middle * alpha;
+    tile->values[2][index] = is_rgb ? blue : (red - luma) * (1 / 1.402f) + middle * alpha;
+  }
+  tile->is_converted = 1;
+}
+
+// Averages the pixels of each sample of a block.
+static inline __attribute__((always_inline)) struct block averages(
+  const float *pixels, int stride, int columns, int rows
+) {
+  struct block result;
+  float share = 1.0f / (float)(columns * rows);
+  for (int row = 0; row < side; row++, pixels += rows * stride) {
+    for (int column = 0; column < side; column++) {
+      float sum = 0;
+      for (int y = 0; y < rows; y++) {
+        for (int x = 0; x < columns; x++) sum += pixels[y * stride + column * columns + x];
+      }
+      result.rows[row][column] = sum * share;
+    }
+  }
+  return result;
+}
+
+// The same with constants for the usual samplings, which the compiler makes use of.
+static struct block sampled(const float *pixels, int stride, int columns, int rows) {
+  if (columns == 1 && rows == 1) return averages(pixels, stride, 1, 1);
+  if (columns == 2 && rows == 2) return averages(pixels, stride, 2, 2);
+  return averages(pixels, stride, columns, rows);
+}
+
+// What is painted onto a block.
+enum content {
+  content_nothing,
+  content_one_opaque_color,
+  content_pixels,
+};
+
+static enum content content(const struct tile *tile, int start, int width, int height) {
+  uint32_t first = tile->pixels[start], all = 0, differences = 0;
+  for (int row = 0; row < height; row++) {
+    for (int column = 0; column < width; column++) {
+      uint32_t pixel = tile->pixels[start + row * tile->width + column];
+      all |= pixel;
+      differences |= pixel ^ first;
+    }
+  }
+  if (all >> 24 == 0) return content_nothing;
+  return differences == 0 && first >> 24 == 255 ? content_one_opaque_color : content_pixels;
+}
+
+// Paints the part of the tile that begins at an index onto a block.
+static void paint_part(
+  struct painter *painter, int component, int start, int columns, int rows, JCOEF *coefficients
+) {
+  struct tile *tile = &painter->tile;
+  enum content kind = content(tile, start, columns * side, rows * side);
+  if (kind == content_nothing) return;
+  if (!tile->is_converted) convert_tile(tile, painter->source.jpeg_color_space);
+  const float *values = tile->values[component] + start;
+  if (kind == content_one_opaque_color) {
+    row_of_samples average = {(values[0] - middle) * side};
+    average *= painter->reciprocals[component].rows[0];
+    row_of_coefficients row = rounded(&average);
+    memset(coefficients, 0, sizeof(JBLOCK));
+    coefficients[0] = row[0];
+    return;
+  }
+  struct block alpha_samples = sampled(tile->alpha + start, tile->width, columns, rows);
+  struct block value_samples = sampled(values, tile->width, columns, rows);
+  paint_block(painter, component, coefficients, &alpha_samples, &value_samples);
+}
+
+// Paints the tile onto the blocks of one component in an MCU.
+static void paint_component(
+  struct painter *painter, int component, JBLOCKARRAY blocks, JDIMENSION mcu_column,
+  JDIMENSION mcu_row
+) {
+  const struct jpeg_decompress_struct *source = &painter->source;
+  const jpeg_component_info *info = &source->comp_info[component];
+  int columns = source->max_h_samp_factor / info->h_samp_factor;
+  int rows = source->max_v_samp_factor / info->v_samp_factor;
+  for (int y = 0; y < info->v_samp_factor; y++) {
+    if (mcu_row * info->v_samp_factor + y >= info->height_in_blocks) continue;
+    for (int x = 0; x < info->h_samp_factor; x++) {
+      JDIMENSION column = mcu_column * info->h_samp_factor + x;
+      if (column >= info->width_in_blocks) continue;
+      int start = y * side * rows * painter->tile.width + x * side * columns;
+      paint_part(painter, component, start, columns, rows, blocks[y][column]);
+    }
+  }
+}
+
+void paint_row(struct painter *painter, JDIMENSION mcu_row) {
+  const struct jpeg_decompress_struct *source = &painter->source;
+  struct tile *tile = &painter->tile;
+  tile->width = source->max_h_samp_factor * side;
+  tile->height = source->max_v_samp_factor * side;
+  int top = (int)mcu_row * tile->height;
+  JBLOCKARRAY blocks[MAX_COMPONENTS];
+  int left = (int)source->image_width, right = 0;
+  const struct jpeg_overlay *overlay = painter->overlay;
+  painter->area_count =
+    overlay->areas_of_rows(overlay->context, top, tile->height, &painter->areas);
+  for (size_t number = 0; number < painter->area_count; number++) {
+    const struct jpeg_area *area = &painter->areas[number];
+    if (area->x < left) left = area->x;
+    if (area->x + area->width > right) right = area->x + area->width;
+  }
+  if (left >= right) return;
+  for (int component = 0; component < source->num_components; component++) {
+    blocks[component] = component_rows(painter, component, mcu_row);
+  }
+  for (int column = left / tile->width; column * tile->width < right; column++) {
+    if (!fill_tile(painter, column * tile->width, top)) continue;
+    for (int component = 0; component < source->num_components; component++) {
+      paint_component(painter, component, blocks[component], (JDIMENSION)column, mcu_row);
+    }
+  }
+}
