@@ -2,6 +2,7 @@
 // Blocks of eight by eight samples, and their cosine transform.
 
 #include <math.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -14,6 +15,7 @@ enum {
 
 typedef float row_of_samples __attribute__((vector_size(sizeof(float) * side)));
 typedef int row_of_integers __attribute__((vector_size(sizeof(int) * side)));
+typedef uint32_t row_of_pixels __attribute__((vector_size(sizeof(uint32_t) * side)));
 typedef JCOEF row_of_coefficients __attribute__((vector_size(sizeof(JCOEF) * side)));
 
 struct block {

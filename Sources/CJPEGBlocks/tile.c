@@ -119,19 +119,31 @@ static int fill_tile(struct painter *painter, int left, int top) {
   return touched >> 24 != 0;
 }
 
-// Converts the tile to the components of the picture, as in JFIF 1.02.
-static void convert_tile(struct tile *tile, J_COLOR_SPACE space) {
-  int is_rgb = space == JCS_RGB;
+// A pixel as components of the picture, multiplied by its alpha.
+struct components {
+  float alpha;
+  float values[3];
+};
+
+// Converts a pixel as in JFIF 1.02.
+static inline struct components converted(uint32_t pixel, int is_rgb) {
+  float alpha = (float)(int)(pixel >> 24) * (1 / 255.0f);
+  float red = alpha * (int)(pixel & 255), green = alpha * (int)(pixel >> 8 & 255);
+  float blue = alpha * (int)(pixel >> 16 & 255);
+  if (is_rgb) return (struct components){alpha, {red, green, blue}};
+  float luma = 0.299f * red + 0.587f * green + 0.114f * blue;
+  float blueness = (blue - luma) * (1 / 1.772f) + middle * alpha;
+  float redness = (red - luma) * (1 / 1.402f) + middle * alpha;
+  return (struct components){alpha, {luma, blueness, redness}};
+}
+
+static void convert_tile(struct tile *tile, int is_rgb) {
   for (int index = 0; index < tile->width * tile->height; index++) {
-    uint32_t pixel = tile->pixels[index];
-    float alpha = (float)(int)(pixel >> 24) * (1 / 255.0f);
-    float red = alpha * (int)(pixel & 255), green = alpha * (int)(pixel >> 8 & 255);
-    float blue = alpha * (int)(pixel >> 16 & 255);
-    float luma = 0.299f * red + 0.587f * green + 0.114f * blue;
-    tile->alpha[index] = alpha;
-    tile->values[0][index] = is_rgb ? red : luma;
-    tile->values[1][index] = is_rgb ? green : (blue - luma) * (1 / 1.772f) + middle * alpha;
-    tile->values[2][index] = is_rgb ? blue : (red - luma) * (1 / 1.402f) + middle * alpha;
+    struct components pixel = converted(tile->pixels[index], is_rgb);
+    tile->alpha[index] = pixel.alpha;
+    tile->values[0][index] = pixel.values[0];
+    tile->values[1][index] = pixel.values[1];
+    tile->values[2][index] = pixel.values[2];
   }
   tile->is_converted = 1;
 }
@@ -169,13 +181,20 @@ enum content {
 };
 
 static enum content content(const struct tile *tile, int start, int width, int height) {
-  uint32_t first = tile->pixels[start], all = 0, differences = 0;
-  for (int row = 0; row < height; row++) {
-    for (int column = 0; column < width; column++) {
-      uint32_t pixel = tile->pixels[start + row * tile->width + column];
-      all |= pixel;
-      differences |= pixel ^ first;
+  const uint32_t *pixels = tile->pixels + start;
+  uint32_t first = *pixels, all = 0, differences = 0;
+  row_of_pixels all_of_columns = {0}, differences_of_columns = {0};
+  for (int row = 0; row < height; row++, pixels += tile->width) {
+    for (int column = 0; column < width; column += side) {
+      row_of_pixels eight;
+      memcpy(&eight, pixels + column, sizeof eight);
+      all_of_columns |= eight;
+      differences_of_columns |= eight ^ first;
     }
+  }
+  for (int column = 0; column < side; column++) {
+    all |= all_of_columns[column];
+    differences |= differences_of_columns[column];
   }
   if (all >> 24 == 0) return content_nothing;
   return differences == 0 && first >> 24 == 255 ? content_one_opaque_color : content_pixels;
@@ -188,16 +207,18 @@ static void paint_part(
   struct tile *tile = &painter->tile;
   enum content kind = content(tile, start, columns * side, rows * side);
   if (kind == content_nothing) return;
-  if (!tile->is_converted) convert_tile(tile, painter->source.jpeg_color_space);
-  const float *values = tile->values[component] + start;
+  int is_rgb = painter->source.jpeg_color_space == JCS_RGB;
   if (kind == content_one_opaque_color) {
-    row_of_samples average = {(values[0] - middle) * side};
+    struct components color = converted(tile->pixels[start], is_rgb);
+    row_of_samples average = {(color.values[component] - middle) * side};
     average *= painter->reciprocals[component].rows[0];
     row_of_coefficients row = rounded(&average);
     memset(coefficients, 0, sizeof(JBLOCK));
     coefficients[0] = row[0];
     return;
   }
+  if (!tile->is_converted) convert_tile(tile, is_rgb);
+  const float *values = tile->values[component] + start;
   struct block alpha_samples = sampled(tile->alpha + start, tile->width, columns, rows);
   struct block value_samples = sampled(values, tile->width, columns, rows);
   paint_block(painter, component, coefficients, &alpha_samples, &value_samples);

@@ -9,30 +9,35 @@ extension Bitmap {
   ///   - x: Column of the mask's left edge; may be negative.
   ///   - y: Row of the mask's top edge; may be negative.
   public func paint(_ mask: CoverageMask, _ color: Color, x: Int, y: Int) {
-    let left = max(0, x)
-    let right = min(size.width, x + mask.size.width)
-    let rows = max(0, y)..<max(max(0, y), min(size.height, y + mask.size.height))
-    guard left < right, color.alpha > 0 else { return }
-    mask.coverage.withUnsafeBufferPointer { coverage in
-      withMutablePixels { pixels in
-        for row in rows {
-          let from = (row - y) * mask.size.width + (left - x)
-          let to = row * bytesPerRow + left * 4
-          let span = UnsafeBufferPointer(rebasing: coverage[from..<from + right - left])
-          let target = UnsafeMutableRawBufferPointer(
-            rebasing: pixels[to..<to + (right - left) * 4])
-          paintSpan(span, color, onto: target)
-        }
+    mask.coverage.withUnsafeBytes {
+      paint($0, color, PixelArea(x: x, y: y, size: mask.size))
+    }
+  }
+
+  /// Paints a colour through coverage in memory, over the existing pixels.
+  ///
+  /// - Parameters:
+  ///   - coverage: One byte for each pixel of the area, without gaps between rows.
+  ///   - color: The colour.
+  ///   - area: The area, which may reach beyond the bitmap.
+  public func paint(_ coverage: UnsafeRawBufferPointer, _ color: Color, _ area: PixelArea) {
+    let whole = PixelArea(x: 0, y: 0, size: size)
+    guard color.alpha > 0, let part = area.intersection(whole) else { return }
+    withMutablePixels { pixels in
+      for row in part.y..<part.y + part.size.height {
+        let from = (row - area.y) * area.size.width + part.x - area.x
+        let to = row * bytesPerRow + part.x * 4
+        paintSpan(
+          UnsafeRawBufferPointer(rebasing: coverage[from..<from + part.size.width]), color,
+          onto: UnsafeMutableRawBufferPointer(rebasing: pixels[to..<to + part.size.width * 4]))
       }
     }
   }
 
   /// Paints one row, skipping transparent stretches eight pixels at a time.
   private func paintSpan(
-    _ coverage: UnsafeBufferPointer<UInt8>, _ color: Color,
-    onto pixels: UnsafeMutableRawBufferPointer
+    _ bytes: UnsafeRawBufferPointer, _ color: Color, onto pixels: UnsafeMutableRawBufferPointer
   ) {
-    let bytes = UnsafeRawBufferPointer(coverage)
     let solid = color.covering
     let isCovering = color.alpha == 255
     let isMixed = isCovering && isOpaque

@@ -82,8 +82,12 @@ struct CaptionCommand {
     let job = MemeJob(
       source: source, recipe: recipe, format: format,
       export: options.export)
+    // Before the size of the picture is known, which takes the helper some time.
+    let prepared = recipe.isPictureAlone ? nil : try? tools.makeRasterizer()
+    prepared?.prepare(recipe)
     return try job.make(decoder: tools.decoder) { recipe, size, side throws(Problem) in
-      try tools.makeRasterizer().rasterize(recipe, on: size, longestSide: side)
+      let rasterizer = if let prepared { prepared } else { try tools.makeRasterizer() }
+      return try rasterizer.rasterize(recipe, on: size, longestSide: side)
     }
   }
 

@@ -96,7 +96,18 @@ struct HelperSession {
     _ plan: DecodingPlan, _ memory: Mapping, _ offer: FrameOffer
   ) throws(HelperError) -> DecodingReply {
     let stored = plan.orientation.turned(plan.originalSize)
-    guard let (images, output) = memory.painting(offer, in: stored) else { throw .malformed }
+    guard
+      let layout = PaintingLayout(
+        readingFrom: memory.bytes, imageCount: offer.imageCount, in: stored)
+    else { throw .malformed }
+    memory.populate(0..<layout.output.lowerBound)
+    func part(_ range: Range<Int>) -> UnsafeMutableRawBufferPointer {
+      UnsafeMutableRawBufferPointer(rebasing: memory.writableBytes[range])
+    }
+    let images = zip(layout.images, layout.pixels).map {
+      StoredImage($0.area, $0.color, part($1))
+    }
+    let output = part(layout.output)
     do {
       guard let count = try plan.paint(images, into: output, reading: thread) else {
         return DecodingReply(.notPainted)

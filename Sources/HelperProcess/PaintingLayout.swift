@@ -1,25 +1,25 @@
-internal import Canvas
+public import Canvas
 
 /// The layout of the memory in which captions are painted onto a file as it is stored: the places
 /// and colours of the captions' images, their pixels, and the new file.
-struct PaintingLayout: Equatable {
+public struct PaintingLayout: Equatable, Sendable {
   /// An image without its pixels.
-  struct Image: Equatable {
+  public struct Image: Equatable, Sendable {
     /// The place, in the pixels of the picture as it is stored.
-    var area: PixelArea
+    public var area: PixelArea
     /// The colour of a mask; nil for a picture with its own colours.
-    var color: Color?
+    public var color: Color?
 
     /// The bytes of its pixels, without gaps between rows.
     var byteCount: Int { area.size.count * (color == nil ? 4 : 1) }
   }
 
   /// The images.
-  let images: [Image]
+  public let images: [Image]
   /// The bytes of each image's pixels.
-  let pixels: [Range<Int>]
+  public let pixels: [Range<Int>]
   /// The bytes for the new file.
-  let output: Range<Int>
+  public let output: Range<Int>
 
   /// The numbers of an image: column, row, width, height, whether it has one colour, and that.
   private static let numbersOfImage = 6
@@ -52,7 +52,7 @@ struct PaintingLayout: Equatable {
   ///   - memory: The memory.
   ///   - imageCount: The number of images.
   ///   - size: The size of the picture as it is stored.
-  init?(readingFrom memory: UnsafeRawBufferPointer, imageCount: Int64, in size: PixelSize) {
+  public init?(readingFrom memory: UnsafeRawBufferPointer, imageCount: Int64, in size: PixelSize) {
     guard (0...Int64(Self.maximumImages)).contains(imageCount),
       memory.count > Int(imageCount) * Self.bytesOfImage
     else { return nil }

@@ -46,28 +46,6 @@ public final class PaintingMemory: Sendable {
   }
 }
 
-extension Mapping {
-  /// Reads the images and the memory for the new file that a client has offered; nil if they are not
-  /// valid.
-  ///
-  /// - Parameters:
-  ///   - offer: The offer.
-  ///   - size: The size of the picture as it is stored.
-  /// - Returns: The images, of which those with their own colours share the memory.
-  public func painting(
-    _ offer: FrameOffer, in size: PixelSize
-  ) -> (images: [GlyphImage], output: UnsafeMutableRawBufferPointer)? {
-    guard
-      let layout = PaintingLayout(readingFrom: bytes, imageCount: offer.imageCount, in: size)
-    else { return nil }
-    populate(0..<layout.output.lowerBound)
-    let images = zip(layout.images, layout.pixels).map { image, place in
-      GlyphImage(image, UnsafeMutableRawBufferPointer(rebasing: writableBytes[place]))
-    }
-    return (images, UnsafeMutableRawBufferPointer(rebasing: writableBytes[layout.output]))
-  }
-}
-
 extension PaintingLayout.Image {
   fileprivate init(_ image: GlyphImage) {
     area = PixelArea(x: image.bounds.x, y: image.bounds.y, size: image.bounds.size)
@@ -83,22 +61,6 @@ extension GlyphImage {
     switch self {
     case .mask(let placed): memory.copyBytes(from: placed.mask.coverage)
     case .picture(let bitmap, _, _): bitmap.write(turned: .upright, into: memory)
-    }
-  }
-
-  /// Makes an image of pixels in memory, which must stay where it is.
-  fileprivate init(_ image: PaintingLayout.Image, _ pixels: UnsafeMutableRawBufferPointer) {
-    let (area, size) = (image.area, image.area.size)
-    if let color = image.color {
-      let mask = CoverageMask(size: size, coverage: Array(pixels))
-      self = .mask(PlacedMask(mask, color, x: area.x, y: area.y))
-    } else if let memory = pixels.baseAddress {
-      let bitmap = Bitmap(
-        size: size, bytesPerRow: size.width * 4, isOpaque: false, adopting: memory,
-        release: { _ in })
-      self = .picture(bitmap, x: area.x, y: area.y)
-    } else {
-      preconditionFailure("an image has at least one pixel")
     }
   }
 }

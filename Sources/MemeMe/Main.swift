@@ -50,13 +50,18 @@ enum Main {
     case .script(let options): ScriptCommand.run(options, environment)
     case .doctor(let isReport): DoctorCommand.run(isReport: isReport, environment)
     case .kiosk(.check): KioskCheckCommand.run(environment)
-    case .help, .version, .caption, .batch, .compare, .sent, .config, .kiosk(.pin):
+    case .caption: command.run(with: tools(environment, startsHelper: true)) ?? .failed
+    case .help, .version, .batch, .compare, .sent, .config, .kiosk(.pin):
       command.run(with: tools(environment)) ?? .failed
     }
   }
 
-  private static func tools(_ environment: Environment) -> CommandTools {
+  private static func tools(
+    _ environment: Environment, startsHelper: Bool = false
+  ) -> CommandTools {
     let decoder = HelperPictureDecoder()
+    // It loads while the fonts do.
+    if startsHelper { decoder.startHelper() }
     var tools = CommandTools(
       console: .standard, streams: .standard, decoder: decoder,
       store: SQLiteMemeStore(directories: environment.directories),

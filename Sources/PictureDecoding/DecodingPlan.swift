@@ -88,7 +88,7 @@ public struct DecodingPlan {
   /// - Returns: The size of the new file; nil if it has to be decoded and encoded instead.
   /// - Throws: `DecodingFault.tooMuchMemory`.
   public func paint(
-    _ images: [GlyphImage], into output: UnsafeMutableRawBufferPointer,
+    _ images: [StoredImage], into output: UnsafeMutableRawBufferPointer,
     reading thread: ReadingThread? = nil
   ) throws(DecodingFault) -> Int? {
     try painter?.paint(images, orientation, into: output, reading: thread)

@@ -61,14 +61,16 @@ struct JPEGPaintingTests {
   private func painted(
     _ file: [UInt8], _ area: PixelArea, _ color: Color, capacity: Int = 1 << 20
   ) throws -> [UInt8]? {
-    let image = GlyphImage.picture(SamplePictures.plain(area.size, color), x: area.x, y: area.y)
+    let pixels = SamplePictures.plain(area.size, color)
     var files: [[UInt8]?] = []
     for thread in [nil, try #require(ReadingThread())] {
       var output = [UInt8](repeating: 0, count: capacity)
       let count = try file.withUnsafeBytes { file in
         let plan = try DecodingPlan(file, longSide: nil, limits: Self.limits)
-        return try output.withUnsafeMutableBytes {
-          try plan.paint([image], into: $0, reading: thread)
+        return try output.withUnsafeMutableBytes { output in
+          try pixels.withMutablePixels {
+            try plan.paint([StoredImage(area, nil, $0)], into: output, reading: thread)
+          }
         }
       }
       files.append(count.map { Array(output.prefix($0)) })

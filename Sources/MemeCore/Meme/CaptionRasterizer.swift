@@ -77,6 +77,14 @@ public struct CaptionRasterizer {
     return overlay
   }
 
+  /// Opens the fonts of a meme and measures its captions, which makes drawing them faster.
+  ///
+  /// - Parameter recipe: The meme.
+  public func prepare(_ recipe: Recipe) {
+    // What is wrong with it is reported when it is drawn; lengths are measured once for all sizes.
+    _ = try? plan(recipe, on: PixelSize(width: 1_600, height: 1_200), longestSide: nil)
+  }
+
   /// The size at which windows show pictures, at most: the length of the longer side, in pixels.
   private static let previewSide = 2_048.0
 

@@ -27,7 +27,7 @@ struct JPEGPainter {
   ///   damaged.
   /// - Throws: `DecodingFault.tooMuchMemory`.
   func paint(
-    _ images: [GlyphImage], _ orientation: Orientation,
+    _ images: [StoredImage], _ orientation: Orientation,
     into output: UnsafeMutableRawBufferPointer, reading thread: ReadingThread?
   ) throws(DecodingFault) -> Int? {
     var images = images
@@ -56,20 +56,6 @@ struct JPEGPainter {
     case jpeg_painting_done: return count
     case jpeg_painting_no_memory: throw .tooMuchMemory(nil)
     default: return nil
-    }
-  }
-}
-
-extension GlyphImage {
-  /// Converts its colours.
-  fileprivate mutating func convert(_ converter: ProfileConverter) {
-    switch self {
-    case .mask(var placed):
-      var color = [placed.color.red, placed.color.green, placed.color.blue, placed.color.alpha]
-      color.withUnsafeMutableBytes { converter.convert($0) }
-      placed.color = Color(red: color[0], green: color[1], blue: color[2], alpha: color[3])
-      self = .mask(placed)
-    case .picture(let bitmap, _, _): bitmap.withMutablePixels { converter.convert($0) }
     }
   }
 }

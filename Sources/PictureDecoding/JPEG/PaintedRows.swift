@@ -3,17 +3,16 @@ internal import Canvas
 
 /// Paints images onto the transparent pixels of some rows at a time.
 final class PaintedRows {
-  private let images: [GlyphImage]
+  private let images: [StoredImage]
   /// Areas that contain the images and do not overlap.
   private let areas: [PixelArea]
   private var pixels: UnsafeMutableRawBufferPointer
   private let painted: UnsafeMutableBufferPointer<jpeg_area>
 
   /// Makes painted rows of images, none of which begins above or left of the picture.
-  init(_ images: [GlyphImage]) {
+  init(_ images: [StoredImage]) {
     self.images = images
-    areas = PixelArea.separated(
-      images.map { PixelArea(x: $0.bounds.x, y: $0.bounds.y, size: $0.bounds.size) })
+    areas = PixelArea.separated(images.map(\.area))
     painted = .allocate(capacity: areas.count)
     pixels = .allocate(byteCount: 0, alignment: 16)
   }
@@ -61,6 +60,6 @@ final class PaintedRows {
     let bitmap = Bitmap(
       size: part.size, bytesPerRow: part.size.width * 4, isOpaque: false, adopting: memory,
       release: { _ in })
-    bitmap.paint(images, left: part.x, top: part.y)
+    for image in images { image.paint(onto: bitmap, x: part.x, y: part.y) }
   }
 }

@@ -9,8 +9,8 @@ public struct HelperPictureDecoder: PictureDecoder {
   /// The helper for the formats that the first one does not decode.
   private let otherProgram: String?
   private let limits: PictureLimits
-  /// The helpers for the next pictures; nil if each is started when it is needed.
-  private let waiting: WaitingHelpers?
+  /// The helpers for the next pictures.
+  private let waiting: WaitingHelpers
   private let record: LogRecorder
 
   /// Uses the helpers installed with the running program.
@@ -22,7 +22,7 @@ public struct HelperPictureDecoder: PictureDecoder {
     program = HelperLocation.path(of: HelperLocation.decoders[0])
     otherProgram = HelperLocation.path(of: HelperLocation.decoders[1])
     limits = PictureLimits()
-    waiting = startsAhead ? WaitingHelpers() : nil
+    waiting = WaitingHelpers(areStartedAhead: startsAhead)
     self.record = record
   }
 
@@ -42,7 +42,12 @@ public struct HelperPictureDecoder: PictureDecoder {
     self.otherProgram = otherProgram
     self.limits = limits
     self.record = record
-    waiting = startsAhead ? WaitingHelpers() : nil
+    waiting = WaitingHelpers(areStartedAhead: startsAhead)
+  }
+
+  /// Starts the helper for the first picture, which loads while the caller prepares other things.
+  public func startHelper() {
+    if let program { waiting.start(program) }
   }
 
   /// Starts decoding and returns as soon as the size is known.
@@ -81,7 +86,7 @@ public struct HelperPictureDecoder: PictureDecoder {
   ) throws(Problem) -> HelperPicture? {
     do throws(Problem) {
       guard let (session, header) = try begin(file, at: size, with: program, cancellation) else {
-        waiting?.prepare(program)
+        waiting.prepareNext(program)
         return nil
       }
       let waits = size == .fullWhenRead && header.orientation != nil
@@ -96,10 +101,10 @@ public struct HelperPictureDecoder: PictureDecoder {
           }
           return session
         },
-        onEnd: { [waiting] in waiting?.prepare(program) })
+        onEnd: { [waiting] in waiting.prepareNext(program) })
     } catch {
       // Also after a picture that cannot be opened another one may come.
-      waiting?.prepare(program)
+      waiting.prepareNext(program)
       throw error
     }
   }
@@ -124,7 +129,6 @@ public struct HelperPictureDecoder: PictureDecoder {
   /// Returns a helper for one picture.
   private func helper(_ program: String) throws(Problem) -> ConnectedHelper {
     do throws(HelperError) {
-      guard let waiting else { return try ConnectedHelper(program) }
       return try waiting.helper(for: program)
     } catch {
       record(LogMessage(.error, .decoder, "helper not started"))

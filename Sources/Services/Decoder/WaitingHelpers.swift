@@ -8,10 +8,23 @@ internal import Synchronization
 /// helper has no picture yet; it serves one and ends, like every other, or ends with this object.
 final class WaitingHelpers: Sendable {
   private let pool = Pool()
+  /// Whether, once a picture was opened, a helper waits for the next one.
+  private let areStartedAhead: Bool
   private let queue = DispatchQueue(label: "mememe.helpers", qos: .userInitiated)
 
   private final class Pool: Sendable {
     let helpers = Mutex<[String: ConnectedHelper]>([:])
+
+    func start(_ program: String) {
+      guard helpers.withLock({ $0[program] == nil }) else { return }
+      // If it cannot be started, `helper(for:)` reports that when the next picture is opened.
+      guard let next = try? ConnectedHelper(program) else { return }
+      helpers.withLock { $0[program] = next }
+    }
+  }
+
+  init(areStartedAhead: Bool) {
+    self.areStartedAhead = areStartedAhead
   }
 
   deinit {
@@ -31,15 +44,16 @@ final class WaitingHelpers: Sendable {
     return try ConnectedHelper(program)
   }
 
-  /// Starts a helper for the next picture, if none waits; returns at once.
+  /// Starts a helper for the next picture when one was opened, unless one waits; returns at once.
   ///
   /// - Parameter program: Path of the executable.
-  func prepare(_ program: String) {
-    queue.async { [pool] in
-      guard pool.helpers.withLock({ $0[program] == nil }) else { return }
-      // If it cannot be started, `helper(for:)` reports that when the next picture is opened.
-      guard let next = try? ConnectedHelper(program) else { return }
-      pool.helpers.withLock { $0[program] = next }
-    }
+  func prepareNext(_ program: String) {
+    guard areStartedAhead else { return }
+    queue.async { [pool] in pool.start(program) }
   }
+
+  /// Starts a helper, unless one waits.
+  ///
+  /// - Parameter program: Path of the executable.
+  func start(_ program: String) { pool.start(program) }
 }
