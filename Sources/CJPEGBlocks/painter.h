@@ -22,9 +22,9 @@ enum {
   // The range of coefficients of eight-bit pictures in sequential files.
   largest_coefficient = 1023,
   // The rows of MCUs that are in memory at a time when a thread reads ahead.
-  rows_ahead = 16,
+  rows_ahead = 8,
   // The rows that a thread waits for at a time, so that two threads on one core seldom take turns.
-  rows_of_turn = 6,
+  rows_of_turn = 3,
 };
 
 // The rows of blocks of some rows of MCUs, instead of those of the whole picture.

@@ -1,4 +1,5 @@
 public import Canvas
+internal import Glibc
 public import System
 
 /// Memory for painting captions onto a file, shared with the helper that paints.
@@ -7,7 +8,6 @@ public final class PaintingMemory: Sendable {
   public let descriptor: FileDescriptor
   /// What is where in it.
   private let layout: PaintingLayout
-  private let mapping: Mapping
 
   /// Makes memory with the images to paint.
   ///
@@ -19,8 +19,10 @@ public final class PaintingMemory: Sendable {
     let layout = PaintingLayout(images.map { PaintingLayout.Image($0) }, outputCount: outputCount)
     self.layout = layout
     descriptor = try SharedMemory.make("captions", count: layout.byteCount)
-    mapping = try Mapping(descriptor, count: layout.byteCount, isWritable: true)
-    mapping.populate(0..<layout.output.lowerBound)
+    let count = layout.output.lowerBound
+    guard count > 0 else { return }
+    let mapping = try Mapping(descriptor, count: count, isWritable: true)
+    mapping.populate(0..<count)
     layout.write(into: mapping.writableBytes)
     for (image, place) in zip(images, layout.pixels) {
       image.copyPixels(to: UnsafeMutableRawBufferPointer(rebasing: mapping.writableBytes[place]))
@@ -36,13 +38,16 @@ public final class PaintingMemory: Sendable {
       byteCount: Int64(layout.byteCount), isPainting: true, imageCount: Int64(layout.images.count))
   }
 
-  /// The new file; to be read when the helper has ended, until when it can change it.
+  /// Copies the new file.
   ///
-  /// - Parameter count: Its size in bytes; nil if it does not fit.
-  /// - Returns: A copy.
+  /// - Parameter count: Its size in bytes.
+  /// - Returns: A copy; nil if it does not fit.
   public func file(count: Int64) -> [UInt8]? {
-    guard (1...Int64(layout.output.count)).contains(count) else { return nil }
-    return Array(mapping.bytes[layout.output].prefix(Int(count)))
+    guard (1...Int64(layout.output.count)).contains(count),
+      lseek(descriptor.rawValue, layout.output.lowerBound, SEEK_SET) >= 0,
+      let bytes = try? descriptor.content(size: Int(count)), bytes.count == count
+    else { return nil }
+    return bytes
   }
 }
 

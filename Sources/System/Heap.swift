@@ -11,6 +11,13 @@ public enum Heap {
     linux_map_large_blocks(least)
   }
 
+  /// Prepares for a program that ends soon, and uses memory until then.
+  ///
+  /// - Parameter count: The bytes that are likely to be used.
+  public static func prepareForShortRun(byteCount count: Int) {
+    linux_prepare_heap(count)
+  }
+
   /// The bytes that are free but not returned to the system.
   public static var freeByteCount: Int { linux_free_heap() }
 

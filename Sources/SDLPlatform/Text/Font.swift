@@ -133,6 +133,8 @@ nonisolated final class Font {
     let fine = area?.refined(by: factor)
     if let fine, self.area(of: text, x: x, y: y).intersection(fine) == nil { return nil }
     return withDrawn(text) { line -> PlacedMask? in
+      // Capital letters fill half of the height of a line.
+      let line = line.withoutBlankRows
       let whole = PixelArea(x: x - line.left, y: y - line.baseline, size: line.size)
       guard let part = whole.intersection(fine ?? whole) else { return nil }
       let start = (part.y - whole.y) * line.bytesPerRow + part.x - whole.x
@@ -171,6 +173,22 @@ nonisolated final class Font {
     var left: Int
     /// The row of the line's baseline.
     var baseline: Int
+
+    /// The line without the rows above and below its ink.
+    var withoutBlankRows: DrawnLine {
+      func isBlank(_ row: Int) -> Bool {
+        pixels[row * bytesPerRow..<row * bytesPerRow + size.width].allSatisfy { $0 == 0 }
+      }
+      let rows = 0..<size.height
+      guard let first = rows.first(where: { !isBlank($0) }),
+        let last = rows.last(where: { !isBlank($0) })
+      else { return self }
+      var line = self
+      line.pixels = UnsafeRawBufferPointer(rebasing: pixels[(first * bytesPerRow)...])
+      line.size.height = last - first + 1
+      line.baseline -= first
+      return line
+    }
   }
 
   private func withDrawn<Result>(_ text: String, _ body: (DrawnLine) -> Result) -> Result? {
