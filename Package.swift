@@ -240,7 +240,7 @@ let package = Package(
     // Tests and what they share.
     .executableTarget(
       name: "StoreTrial", dependencies: ["Canvas", "MemeCore", "Services", "CSQLite"],
-      path: "Tests/StoreTrial", swiftSettings: house),
+      path: "Tests/StoreTrial", swiftSettings: house, linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
       name: "MemeTestKit",
       dependencies: [

@@ -11,7 +11,6 @@
 #include <seccomp.h>
 #include <spawn.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/fsuid.h>
 #include <sys/mman.h>
@@ -230,19 +229,11 @@ static inline size_t linux_free_heap(void) { return mallinfo2().fordblks; }
 /// Makes large blocks be unmapped when freed; without it glibc raises the threshold dynamically.
 static inline void linux_map_large_blocks(int least) { (void)mallopt(M_MMAP_THRESHOLD, least); }
 
-/// Has large blocks be taken from the heap, where they are used again when freed, and its next bytes
-/// be large pages: a program that ends soon saves a page fault for every 4 kB.
-static inline void linux_prepare_heap(size_t count) {
+/// Has large blocks be taken from the heap, where they are used again when freed.
+static inline void linux_keep_heap(void) {
   // The largest threshold that there is.
   (void)mallopt(M_MMAP_THRESHOLD, 32 << 20);
   (void)mallopt(M_TRIM_THRESHOLD, INT_MAX);
-  void *block = malloc(count);
-  if (block == NULL) return;
-  // Pages are aligned to their size; a kernel without large ones says so.
-  uintptr_t const page = 2 << 20, start = ((uintptr_t)block + page - 1) / page * page;
-  uintptr_t const end = (uintptr_t)block + count;
-  if (end > start + page) (void)madvise((void *)start, end - start, MADV_HUGEPAGE);
-  free(block);
 }
 
 static const uint32_t linux_action_allow = SCMP_ACT_ALLOW;

@@ -25,7 +25,7 @@ enum Main {
     case .window, .script:
       environment.merge(hideSilentBuses(environment)) { $1 }
       IdleHeap.mapPictures()
-    case .caption: Heap.prepareForShortRun(byteCount: Self.bytesOfCaption)
+    case .caption: Heap.keep()
     // It reports the buses as they are.
     case .doctor, .kiosk(.check): _ = hideSilentBuses(environment)
     default: break
@@ -33,9 +33,6 @@ enum Main {
     let status = run(command, Environment(variables: environment, notifier: notifier))
     exit(Console.finalStatus(status).rawValue)
   }
-
-  /// What the captions of a large photo take, and the file.
-  private static let bytesOfCaption = 24 << 20
 
   /// Keeps SDL from waiting for buses that do not answer.
   ///

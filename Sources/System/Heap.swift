@@ -11,11 +11,11 @@ public enum Heap {
     linux_map_large_blocks(least)
   }
 
-  /// Prepares for a program that ends soon, and uses memory until then.
+  /// Keeps freed memory for the next use, in a program that ends soon.
   ///
-  /// - Parameter count: The bytes that are likely to be used.
-  public static func prepareForShortRun(byteCount count: Int) {
-    linux_prepare_heap(count)
+  /// A block that the system has just given costs a page fault for every 4 kB.
+  public static func keep() {
+    linux_keep_heap()
   }
 
   /// The bytes that are free but not returned to the system.

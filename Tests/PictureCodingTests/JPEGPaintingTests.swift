@@ -63,7 +63,9 @@ struct JPEGPaintingTests {
   ) throws -> [UInt8]? {
     let pixels = SamplePictures.plain(area.size, color)
     var files: [[UInt8]?] = []
-    for thread in [nil, try #require(ReadingThread())] {
+    let ahead = ReadingThread()
+    try #require(ahead != nil)
+    for thread in [nil, ahead] {
       var output = [UInt8](repeating: 0, count: capacity)
       let count = try file.withUnsafeBytes { file in
         let plan = try DecodingPlan(file, longSide: nil, limits: Self.limits)
