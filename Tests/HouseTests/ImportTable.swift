@@ -9,7 +9,7 @@ enum ImportTable {
   static let allowed: [String: Set<String>] = [
     // Layer 0: C libraries, without Swift.
     "CSDL": [], "CSQLite": [], "CDBus": [], "CFontconfig": [], "CFriBidi": [], "CHarfBuzz": [],
-    "CJPEG": [], "CJPEGBlocks": [],
+    "CDeferredLibraries": [], "CJPEG": [], "CJPEGBlocks": [],
     "CPNG": [], "CWebP": [], "CGIF": [], "CHEIF": [], "CTIFF": [], "CLCMS": [], "CEXIF": [],
     "CGStreamer": [], "CLibPNG": [], "CX11": [], "CWayland": [], "CHash": [], "CLinux": [],
     "CQRCode": [], "CCrypt": [], "CMicroHTTPD": [], "CCUPS": [],

@@ -31,8 +31,10 @@ struct PackageTests {
   @Test("The list of libraries and their licences has every system library")
   func librariesAreListed() throws {
     let modules = Set(
-      try House.text(of: "Package.swift").matches(of: /\.systemLibrary\(\s*name: "(\w+)"/)
-        .map { String($0.output.1) })
+      try House.text(of: "Package.swift").matches(
+        of: /\.(?:system|deferred)Library\(\s*name: "(\w+)"/
+      )
+      .map { String($0.output.1) })
     let listed = try House.text(of: "Sources/MemeScreens/Settings/Library.swift")
       .matches(of: /module: "(\w+)"/).map { String($0.output.1) }
     // These are of the tests.
