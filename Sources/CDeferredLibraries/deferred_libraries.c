@@ -59,55 +59,78 @@ static const struct {
 } values[] = {
 #define VALUE(library, name) {#name, library_##library, &name},
 #include "symbols.h"
+#undef LIBRARY
+#undef FUNCTION
+#undef VALUE
 };
 
 // The functions by their numbers, or where they are loaded.
 extern __attribute__((visibility("hidden"))) void *deferred_functions[];
 
-static void *loaded[library_count];
-static pthread_mutex_t turn = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+static struct {
+  pthread_mutex_t turn;
+  void *handle;
+} libraries[] = {
+#define LIBRARY(library, file) {PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP, NULL},
+#define FUNCTION(library, name)
+#define VALUE(library, name)
+#include "symbols.h"
+#undef LIBRARY
+#undef FUNCTION
+#undef VALUE
+};
 
 static _Noreturn void give_up(void) {
   fprintf(stderr, "mememe: a library cannot be loaded: %s\n", dlerror());
   exit(EX_UNAVAILABLE);
 }
 
-static void *find(enum library library, const char *name) {
-  void *symbol = dlsym(loaded[library], name);
-  if (symbol == NULL) give_up();
-  return symbol;
-}
-
-// Loads a library; only by the thread whose turn it is.
+// Loads a library and finds all that is used of it: a search would wait for another library that is
+// being loaded.
 static void load(enum library library) {
-  if (loaded[library] != NULL) return;
-  loaded[library] = dlopen(files[library], RTLD_LAZY | RTLD_LOCAL);
-  if (loaded[library] == NULL) give_up();
-  for (size_t number = 0; number < sizeof values / sizeof *values; number++) {
-    if (values[number].library != library) continue;
-    memcpy(values[number].copy, find(library, values[number].name), sizeof(struct value));
+  pthread_mutex_lock(&libraries[library].turn);
+  if (libraries[library].handle == NULL) {
+    void *handle = dlopen(files[library], RTLD_LAZY | RTLD_LOCAL);
+    if (handle == NULL) give_up();
+    for (size_t number = 0; number < sizeof values / sizeof *values; number++) {
+      if (values[number].library != library) continue;
+      const void *value = dlsym(handle, values[number].name);
+      if (value == NULL) give_up();
+      memcpy(values[number].copy, value, sizeof(struct value));
+    }
+    for (size_t number = 0; number < sizeof functions / sizeof *functions; number++) {
+      if (functions[number].library != library) continue;
+      void *function = dlsym(handle, functions[number].name);
+      // What an older version does not have may never be called.
+      if (function == NULL) continue;
+      __atomic_store_n(&deferred_functions[number], function, __ATOMIC_RELEASE);
+    }
+    libraries[library].handle = handle;
   }
+  pthread_mutex_unlock(&libraries[library].turn);
 }
 
 __attribute__((visibility("hidden"))) void *deferred_function(size_t number) {
-  pthread_mutex_lock(&turn);
-  load(functions[number].library);
-  void *function = find(functions[number].library, functions[number].name);
-  __atomic_store_n(&deferred_functions[number], function, __ATOMIC_RELEASE);
-  pthread_mutex_unlock(&turn);
+  enum library library = functions[number].library;
+  load(library);
+  void *function = dlsym(libraries[library].handle, functions[number].name);
+  if (function == NULL) give_up();
   return function;
 }
 
 void deferred_libraries_load(enum deferred_libraries set) {
-  static const enum library of_windows[] = {library_sdl, library_sdl_ttf, library_sdl_image};
-  static const enum library of_text[] = {
-    library_sdl_ttf, library_fontconfig, library_harfbuzz, library_fribidi};
-  int is_text = set == deferred_libraries_of_text;
-  const enum library *libraries = is_text ? of_text : of_windows;
-  size_t count = is_text ? sizeof of_text / sizeof *of_text : sizeof of_windows / sizeof *of_windows;
-  pthread_mutex_lock(&turn);
-  for (size_t index = 0; index < count; index++) load(libraries[index]);
-  pthread_mutex_unlock(&turn);
+  switch (set) {
+    case deferred_libraries_of_text:
+      load(library_fontconfig);
+      load(library_harfbuzz);
+      load(library_fribidi);
+      break;
+    case deferred_libraries_of_windows:
+      load(library_sdl_ttf);
+      load(library_sdl);
+      load(library_sdl_image);
+      break;
+  }
 }
 
 #else

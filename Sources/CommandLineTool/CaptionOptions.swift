@@ -13,6 +13,12 @@ package struct CaptionOptions: Equatable {
   /// The path that the recipe is written to; nil if that is not wanted.
   var savedRecipe: String?
   var export = ExportOptions()
+
+  /// Whether there may be text to draw.
+  package var mayHaveText: Bool {
+    template != nil || recipe.file != nil || recipe.top != nil || recipe.bottom != nil
+      || !recipe.texts.isEmpty
+  }
 }
 
 /// The options of `mememe caption --batch`.

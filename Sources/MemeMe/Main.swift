@@ -24,8 +24,12 @@ enum Main {
     switch command {
     case .window, .script:
       environment.merge(hideSilentBuses(environment)) { $1 }
+      // After variables have been changed, which libraries read when they are loaded.
+      LibraryLoading.begin()
       IdleHeap.mapPictures()
-    case .caption: Heap.keep()
+    case .caption(let options):
+      Heap.keep()
+      if options.mayHaveText { LibraryLoading.begin() }
     // It reports the buses as they are.
     case .doctor, .kiosk(.check): _ = hideSilentBuses(environment)
     default: break

@@ -8,9 +8,9 @@
 
 /// The sets of libraries that are used together.
 enum deferred_libraries {
-  /// SDL and its companions.
+  /// SDL and its companions, one of which draws text.
   deferred_libraries_of_windows,
-  /// What text is shaped and drawn with.
+  /// What finds fonts and shapes text.
   deferred_libraries_of_text,
 };
 

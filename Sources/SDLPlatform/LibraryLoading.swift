@@ -1,0 +1,16 @@
+internal import CDeferredLibraries
+internal import System
+
+/// Loading the libraries of windows and text before they are needed.
+///
+/// They are loaded when they are first used, which takes as long as all else of the start of a
+/// command.
+public nonisolated enum LibraryLoading {
+  /// Loads SDL and its companions on another thread, and what finds fonts on this one: only one
+  /// thread at a time loads a library, but fonts can be searched meanwhile.
+  public static func begin() {
+    deferred_libraries_load(deferred_libraries_of_text)
+    // Without another thread they are loaded when they are used.
+    _ = BackgroundThread.start { deferred_libraries_load(deferred_libraries_of_windows) }
+  }
+}
