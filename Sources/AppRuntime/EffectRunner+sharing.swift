@@ -40,8 +40,10 @@ extension EffectRunner {
       [exports] cancellation throws(Problem) in
       let memes = try exports.export(subject, options, cancellation).memes
       guard let format = memes.first?.format else { throw .cancelled }
-      let byteCount = memes.reduce(0) { $0 + $1.content.bytes.count }
-      return .share(.found(work, .size(of: options, format, byteCount: byteCount)))
+      let measurement = ShareMeasurement(
+        byteCount: memes.reduce(0) { $0 + $1.content.bytes.count },
+        hasOriginalQuality: memes.allSatisfy(\.hasOriginalQuality))
+      return .share(.found(work, .size(of: options, format, measurement)))
     }
   }
 

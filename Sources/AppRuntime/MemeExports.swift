@@ -122,13 +122,14 @@ final class MemeExports: Sendable {
 
   private func paint(_ meme: Meme, _ release: Cancellation) throws(Problem) -> Painting {
     let (picture, recipe) = (meme.originalImage, meme.recipe)
-    let size: DecodingSize = recipe.crop.isWhole ? .fullWhenRead : .full
-    let opened = try open(picture.encoded, at: size, release)
+    let opened = try open(picture.encoded, at: .fullWhenRead, release)
+    // Printers, and programs that pictures are pasted into, often ignore an orientation.
+    let keepsFile = opened.isStoredUpright && opened.keepsFile(croppedTo: recipe.crop)
+    if !keepsFile { try opened.beginDecoding() }
     // Drawn while the helper decodes.
     let overlay = try services.makeRasterizer().overlay(for: recipe, on: meme.pictureSize)
     guard !release.isCancelled else { throw .cancelled }
-    // Printers, and programs that pictures are pasted into, often ignore an orientation.
-    if recipe.crop.isWhole, opened.isStoredUpright, let file = try opened.painted(overlay) {
+    if keepsFile, let file = try opened.painted(overlay, croppedTo: recipe.crop) {
       return Painting(stored: try finish(file, meme, release))
     }
     let bitmap = try services.encoder.paint(
@@ -147,7 +148,9 @@ final class MemeExports: Sendable {
     let small = try open(file, at: .longSide(longSide), release).pixels(allowingDamage: false)
     return FinishedMeme(
       recipe: meme.recipe, original: meme.originalImage.encoded,
-      export: Export(content: file, format: .jpeg, size: meme.pictureSize),
+      export: Export(
+        content: file, format: .jpeg, size: meme.pictureSize,
+        hasOriginalQuality: true),
       thumbnail: try services.encoder.thumbnail(small))
   }
 

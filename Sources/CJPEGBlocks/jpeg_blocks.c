@@ -81,7 +81,7 @@ static void check_range(struct painter *painter, JDIMENSION mcu_row) {
 // Called by the encoder before it writes a row of MCUs.
 static void on_writing(j_common_ptr library) {
   struct way_out *way = library->client_data;
-  JDIMENSION row = (JDIMENSION)library->progress->pass_counter;
+  JDIMENSION row = (JDIMENSION)library->progress->pass_counter + way->painter->first_row;
   await_row(way->painter, row);
   check_range(way->painter, row);
   paint_row(way->painter, row);
@@ -125,6 +125,21 @@ static int is_simple(struct jpeg_decompress_struct *source) {
   return 1;
 }
 
+// Finds the MCUs of the part.
+static void place_part(struct painter *painter) {
+  const struct jpeg_decompress_struct *source = &painter->source;
+  const struct jpeg_part *part = &painter->part;
+  int width = source->max_h_samp_factor * side, height = source->max_v_samp_factor * side;
+  int is_inside = part->x >= 0 && part->y >= 0 && part->width > 0 && part->height > 0
+    && part->width <= (int)source->image_width - part->x
+    && part->height <= (int)source->image_height - part->y;
+  if (!is_inside || part->x % width != 0 || part->y % height != 0) {
+    leave(&painter->writer, jpeg_painting_unsupported);
+  }
+  painter->first_column = (JDIMENSION)(part->x / width);
+  painter->first_row = (JDIMENSION)(part->y / height);
+}
+
 static void write_markers(
   struct painter *painter, int orientation, const unsigned char *profile, unsigned profile_count
 ) {
@@ -146,6 +161,7 @@ static void paint(
   jpeg_mem_src(source, file, count);
   jpeg_read_header(source, TRUE);
   if (!is_supported(source)) leave(&painter->writer, jpeg_painting_unsupported);
+  place_part(painter);
   int reads_whole = !is_simple(source);
   if (reads_whole) {
     painter->coefficients = jpeg_read_coefficients(source);
@@ -155,6 +171,9 @@ static void paint(
     painter->target.progress = &painter->writing;
   }
   jpeg_copy_critical_parameters(source, &painter->target);
+  painter->target.image_width = (JDIMENSION)painter->part.width;
+  painter->target.image_height = (JDIMENSION)painter->part.height;
+  shift_rows(painter);
   // With tables of its own; their encoder checks the range of coefficients.
   painter->target.optimize_coding = reads_whole;
   prepare_transform(&painter->transform);
@@ -170,15 +189,17 @@ static void paint(
 }
 
 enum jpeg_painting jpeg_paint(
-  const unsigned char *file, size_t count, const struct jpeg_overlay *overlay, int orientation,
-  const unsigned char *profile, size_t profile_count, int maximum_scans,
-  struct jpeg_thread *thread, unsigned char *output, size_t capacity, size_t *written
+  const unsigned char *file, size_t count, const struct jpeg_part *part,
+  const struct jpeg_overlay *overlay, int orientation, const unsigned char *profile,
+  size_t profile_count, int maximum_scans, struct jpeg_thread *thread, unsigned char *output,
+  size_t capacity, size_t *written
 ) {
   struct painter *painter = NULL;
   if (posix_memalign((void **)&painter, _Alignof(struct painter), sizeof *painter) != 0) {
     return jpeg_painting_no_memory;
   }
   memset(painter, 0, sizeof *painter);
+  painter->part = *part;
   painter->overlay = overlay;
   painter->maximum_scans = maximum_scans;
   painter->capacity = capacity;

@@ -77,6 +77,10 @@ struct painter {
   struct way_out reader;
   struct way_out writer;
 
+  struct jpeg_part part;
+  // The first row and column of MCUs of the part.
+  JDIMENSION first_row;
+  JDIMENSION first_column;
   const struct jpeg_overlay *overlay;
   // The areas of the current row of MCUs.
   const struct jpeg_area *areas;
@@ -87,8 +91,11 @@ struct painter {
 
   jvirt_barray_ptr *coefficients;
   struct window windows[MAX_COMPONENTS];
+  // The rows of the part, for the encoder.
+  JBLOCKROW shifted[MAX_COMPONENTS][MAX_SAMP_FACTOR];
   int window_count;
   JDIMENSION window_rows;
+  JDIMENSION rows_read;
   struct jpeg_thread *thread;
   int is_reading;
   struct turns turns;
@@ -118,6 +125,9 @@ void await_end(struct painter *painter);
 
 // Has a thread that reads stop, and waits for it.
 void stop_reading(struct painter *painter);
+
+// Has the encoder write the blocks of the part.
+void shift_rows(struct painter *painter);
 
 // The rows of blocks of a component in a row of MCUs.
 JBLOCKARRAY component_rows(struct painter *painter, int component, JDIMENSION mcu_row);

@@ -49,6 +49,28 @@ JBLOCKARRAY component_rows(struct painter *painter, int component, JDIMENSION mc
     painter->window_count == 0);
 }
 
+// Provides the rows of the part where the encoder asks for those of its picture.
+static JBLOCKARRAY access_part(
+  j_common_ptr library, jvirt_barray_ptr array, JDIMENSION first, JDIMENSION count, boolean writes
+) {
+  struct way_out *way = library->client_data;
+  struct painter *painter = way->painter;
+  int component = 0;
+  while (painter->coefficients[component] != array) component++;
+  const jpeg_component_info *info = &painter->source.comp_info[component];
+  JBLOCKARRAY rows =
+    component_rows(painter, component, first / info->v_samp_factor + painter->first_row);
+  for (JDIMENSION row = 0; row < count; row++) {
+    painter->shifted[component][row] = rows[row] + painter->first_column * info->h_samp_factor;
+  }
+  (void)writes;
+  return painter->shifted[component];
+}
+
+void shift_rows(struct painter *painter) {
+  painter->target.mem->access_virt_barray = access_part;
+}
+
 // MARK: - Reading
 
 static void read_row(struct painter *painter) {
@@ -115,7 +137,6 @@ void open_window(struct painter *painter) {
   painter->window_rows = painter->thread != NULL ? rows_ahead : 1;
   source->mem->request_virt_barray = request_window;
   source->mem->access_virt_barray = access_window;
-  painter->target.mem->access_virt_barray = access_window;
   source->buffered_image = TRUE;
   source->raw_data_out = TRUE;
   source->do_block_smoothing = FALSE;
@@ -147,7 +168,10 @@ static void await_read(struct turns *turns, JDIMENSION rows) {
 void await_row(struct painter *painter, JDIMENSION row) {
   struct turns *turns = &painter->turns;
   JDIMENSION total = painter->source.total_iMCU_rows;
-  if (!painter->is_reading) return read_row(painter);
+  if (!painter->is_reading) {
+    for (; painter->rows_read <= row; painter->rows_read++) read_row(painter);
+    return;
+  }
   pthread_mutex_lock(&turns->mutex);
   turns->written = row;
   if (row >= turns->awaited_written) pthread_cond_broadcast(&turns->changed);
@@ -161,8 +185,14 @@ void await_row(struct painter *painter, JDIMENSION row) {
 
 void await_end(struct painter *painter) {
   struct turns *turns = &painter->turns;
-  if (!painter->is_reading) return read_end(painter);
+  JDIMENSION total = painter->source.total_iMCU_rows;
+  if (!painter->is_reading) {
+    if (painter->rows_read < total) await_row(painter, total - 1);
+    return read_end(painter);
+  }
   pthread_mutex_lock(&turns->mutex);
+  turns->written = total;
+  pthread_cond_broadcast(&turns->changed);
   while (!turns->is_reader_done) pthread_cond_wait(&turns->changed, &turns->mutex);
   pthread_mutex_unlock(&turns->mutex);
   if (painter->reader.failure != jpeg_painting_done) {

@@ -82,8 +82,8 @@ static uint32_t copy_pixels(struct tile *tile, const struct jpeg_area *area, int
 // Returns whether anything is.
 static int fill_tile(struct painter *painter, int left, int top) {
   struct tile *tile = &painter->tile;
-  int last_column = (int)painter->source.image_width - 1;
-  int last_row = (int)painter->source.image_height - 1;
+  int last_column = painter->part.x + painter->part.width - 1;
+  int last_row = painter->part.y + painter->part.height - 1;
   uint32_t touched = 0;
   tile->is_converted = 0;
   for (size_t number = 0; number < painter->area_count; number++) {
@@ -251,7 +251,7 @@ void paint_row(struct painter *painter, JDIMENSION mcu_row) {
   tile->height = source->max_v_samp_factor * side;
   int top = (int)mcu_row * tile->height;
   JBLOCKARRAY blocks[MAX_COMPONENTS];
-  int left = (int)source->image_width, right = 0;
+  int left = painter->part.x + painter->part.width, right = 0;
   const struct jpeg_overlay *overlay = painter->overlay;
   painter->area_count =
     overlay->areas_of_rows(overlay->context, top, tile->height, &painter->areas);

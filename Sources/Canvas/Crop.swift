@@ -70,7 +70,7 @@ public struct Crop: Hashable, Sendable {
   }
 
   /// The kept part in whole pixels of the upright picture.
-  func storedArea(in size: PixelSize) -> PixelArea {
+  public func storedArea(in size: PixelSize) -> PixelArea {
     let turned = orientation.turned(size)
     let kept = turnedArea(in: turned)
     let inTurned = Rect(

@@ -23,6 +23,18 @@ extension GlyphImage {
     }
   }
 
+  /// The image at another place.
+  public func moved(x columns: Int, y rows: Int) -> GlyphImage {
+    switch self {
+    case .mask(var placed):
+      placed.x += columns
+      placed.y += rows
+      return .mask(placed)
+    case .picture(let bitmap, let x, let y):
+      return .picture(bitmap, x: x + columns, y: y + rows)
+    }
+  }
+
   /// The part of the image in an area; nil if there is none.
   ///
   /// - Parameter area: The area, in the pixels in which the image is placed.

@@ -110,6 +110,7 @@ private final class BatchWorker: Sendable {
       }
       try CaptionCommand.write(made.bytes, to: job.output)
       warn(line, composed, CaptionWarning.missing(made.missing))
+      if job.export.isVerbose { printError("line \(line): \(made.quality.sentence)") }
       progress.count(isFailure: false)
     } catch {
       let subject =

@@ -55,6 +55,7 @@ struct CaptionCommand {
     // Only after the meme, so that every saved recipe has made one.
     if let file = options.savedRecipe { try RecipeFile.write(meme.recipe, to: file) }
     tools.console.warn(composed, CaptionWarning.missing(meme.missing))
+    if options.export.isVerbose { tools.console.printError(meme.quality.sentence) }
     return .done
   }
 

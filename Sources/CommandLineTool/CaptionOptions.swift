@@ -131,6 +131,7 @@ extension ArgumentReader {
       }
       options.type = type
     case "--allow-damaged": options.allowsDamage = true
+    case "--verbose": options.isVerbose = true
     default: return false
     }
     return true

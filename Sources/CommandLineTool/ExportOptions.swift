@@ -12,6 +12,8 @@ struct ExportOptions: Equatable, Sendable {
   /// The maximum length of the longer side, in pixels.
   var longestSide: Int?
   var allowsDamage = false
+  /// Whether it is reported what a file keeps of its picture's quality.
+  var isVerbose = false
   /// The area of the upright picture that is used; nil for all of it.
   var area: PixelArea?
 

@@ -18,16 +18,19 @@ struct MemeJob: Sendable {
     var recipe: Recipe
     /// The characters of the captions that no font draws.
     var missing: [MissingCount]
+    /// What the file has of the picture's quality.
+    var quality: PictureQuality
   }
 
   /// Rasterizes captions for a picture of a size; supplied by the caller, since only the main
   /// thread can.
   typealias Drawing = (Recipe, PixelSize, _ longestSide: Int?) throws(Problem) -> RasterizedCaptions
 
-  /// Whether captions may be painted onto a JPEG file as it is, which loses nothing.
-  private var mayKeepFile: Bool {
-    format == .jpeg && export.quality == nil && export.longestSide == nil && export.area == nil
-      && recipe.crop.isWhole
+  /// Why captions may not be painted onto a JPEG file as it is, which loses nothing; nil if they may.
+  private var obstacle: PictureQuality.Reason? {
+    if format != .jpeg { return .format }
+    if export.quality != nil { return .quality }
+    return export.longestSide != nil ? .size : nil
   }
 
   /// Makes the meme.
@@ -40,22 +43,29 @@ struct MemeJob: Sendable {
   func make(decoder: any PictureDecoder, draw: Drawing) throws(Problem) -> Result {
     // From here on the helper decodes while the captions are rasterized.
     let opened = try decoder.open(
-      source, at: mayKeepFile ? .fullWhenRead : .full, cancellation: Cancellation())
+      source, at: obstacle == nil ? .fullWhenRead : .full, cancellation: Cancellation())
     // Limited as from a file, so that the recipe makes the same meme after it was saved.
     var recipe = recipe.limited
     recipe.picture?.size = opened.decodedSize
     recipe.crop = try export.crop(of: opened.decodedSize) ?? recipe.crop
     let size = recipe.crop.size(of: opened.decodedSize)
+    var obstacle = obstacle
+    if obstacle == nil, !opened.keepsFile(croppedTo: Crop()) { obstacle = .file }
+    if obstacle == nil, !opened.keepsFile(croppedTo: recipe.crop) { obstacle = .crop }
+    if obstacle != nil { try opened.beginDecoding() }
     var drawn = RasterizedCaptions(size: export.size(for: size))
     if !recipe.isPictureAlone { drawn = try draw(recipe, size, export.longestSide) }
-    if mayKeepFile, recipe.crop.isWhole, let meme = try opened.painted(drawn.overlay) {
-      return Result(bytes: meme.bytes, recipe: recipe, missing: drawn.missing)
+    if obstacle == nil, let meme = try opened.painted(drawn.overlay, croppedTo: recipe.crop) {
+      return Result(
+        bytes: meme.bytes, recipe: recipe, missing: drawn.missing, quality: .original)
     }
     let meme = try MemeExporter.encode(
       opened, crop: recipe.crop, drawn.overlay, as: format,
       quality: export.quality ?? ShareOptions.standardQuality,
       allowingDamage: export.allowsDamage)
-    return Result(bytes: meme.bytes, recipe: recipe, missing: drawn.missing)
+    let reason = obstacle ?? (drawn.overlay.imagesOnPicture == nil ? .margins : .file)
+    return Result(
+      bytes: meme.bytes, recipe: recipe, missing: drawn.missing, quality: .encoded(reason))
   }
 }
 

@@ -98,7 +98,8 @@ struct HelperSession {
     let stored = plan.orientation.turned(plan.originalSize)
     guard
       let layout = PaintingLayout(
-        readingFrom: memory.bytes, imageCount: offer.imageCount, in: stored)
+        readingFrom: memory.bytes, imageCount: offer.imageCount, in: stored),
+      let area = offer.keptArea(in: stored)
     else { throw .malformed }
     memory.populate(0..<layout.output.lowerBound)
     func part(_ range: Range<Int>) -> UnsafeMutableRawBufferPointer {
@@ -109,7 +110,7 @@ struct HelperSession {
     }
     let output = part(layout.output)
     do {
-      guard let count = try plan.paint(images, into: output, reading: thread) else {
+      guard let count = try plan.paint(images, keeping: area, into: output, reading: thread) else {
         return DecodingReply(.notPainted)
       }
       return Self.reply(.done, count: count)
@@ -143,7 +144,10 @@ struct HelperSession {
     reply.originalHeight = Int64(plan.originalSize.height)
     reply.decodedWidth = Int64(plan.decodedSize.width)
     reply.decodedHeight = Int64(plan.decodedSize.height)
-    if plan.canPaint { reply.orientation = Int64(plan.orientation.rawValue) }
+    if let unit = plan.paintedUnit {
+      reply.orientation = Int64(plan.orientation.rawValue)
+      (reply.unitWidth, reply.unitHeight) = (Int64(unit.width), Int64(unit.height))
+    }
     return reply
   }
 

@@ -64,6 +64,10 @@ public struct DecodingReply: BitwiseCopyable, Sendable {
   /// The orientation, as in EXIF, of a file onto which captions can be painted as it is stored; 0
   /// for others.
   public var orientation: Int64 = 0
+  /// The width of its MCUs as they are stored, in pixels.
+  public var unitWidth: Int64 = 0
+  /// The height of its MCUs as they are stored, in pixels.
+  public var unitHeight: Int64 = 0
 
   /// The number of blocks of each of two pictures.
   public var blocks: Int64 = 0

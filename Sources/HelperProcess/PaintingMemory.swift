@@ -33,9 +33,15 @@ public final class PaintingMemory: Sendable {
   public static let maximumImages = PaintingLayout.maximumImages
 
   /// The message that offers the memory to the helper.
-  public var offer: FrameOffer {
-    FrameOffer(
+  ///
+  /// - Parameter area: The part of the picture as it is stored that is kept.
+  /// - Returns: The message.
+  public func offer(keeping area: PixelArea) -> FrameOffer {
+    var offer = FrameOffer(
       byteCount: Int64(layout.byteCount), isPainting: true, imageCount: Int64(layout.images.count))
+    (offer.left, offer.top) = (Int64(area.x), Int64(area.y))
+    (offer.width, offer.height) = (Int64(area.size.width), Int64(area.size.height))
+    return offer
   }
 
   /// Copies the new file.

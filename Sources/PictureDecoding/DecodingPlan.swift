@@ -75,23 +75,25 @@ public struct DecodingPlan {
     return result
   }
 
-  /// Whether captions can be painted onto the file as it is stored, as far as its header tells.
-  public var canPaint: Bool { painter != nil }
+  /// The pixels of the MCUs of a file onto which captions can be painted as it is stored, as far as
+  /// its header tells; nil for others.
+  public var paintedUnit: PixelSize? { painter?.unit }
 
   /// Paints captions onto the file as it is stored, so that all else in it stays.
   ///
   /// - Parameters:
   ///   - images: The captions, inside the picture as it is stored; their colours are converted to
   ///     those of the picture.
+  ///   - area: The part of the picture as it is stored that is kept, which begins at an MCU.
   ///   - output: Memory for the new file.
   ///   - thread: A thread that reads the file while it is painted and written.
   /// - Returns: The size of the new file; nil if it has to be decoded and encoded instead.
   /// - Throws: `DecodingFault.tooMuchMemory`.
   public func paint(
-    _ images: [StoredImage], into output: UnsafeMutableRawBufferPointer,
+    _ images: [StoredImage], keeping area: PixelArea, into output: UnsafeMutableRawBufferPointer,
     reading thread: ReadingThread? = nil
   ) throws(DecodingFault) -> Int? {
-    try painter?.paint(images, orientation, into: output, reading: thread)
+    try painter?.paint(images, keeping: area, orientation, into: output, reading: thread)
   }
 
   /// Above this number of pixels turning must not add to the memory of the codec.

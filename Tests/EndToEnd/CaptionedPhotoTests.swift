@@ -62,18 +62,57 @@ struct CaptionedPhotoTests {
   }
 
   @Test(
-    "A chosen quality, size or crop encodes the whole picture",
+    "A chosen quality or size, or a crop beside the blocks, encodes the whole picture",
     arguments: [
-      ["--quality", "90"], ["--max-size", "320"], ["--crop", "8,8,320,240"],
+      (["--quality", "90"], "--quality asks"), (["--max-size", "320"], "--max-size scales"),
+      (["--crop", "8,8,320,240"], "the crop turns"), (["--look", "bar"], "adds margins"),
     ])
-  func encoded(options: [String]) async throws {
+  func encoded(options: [String], reason: String) async throws {
     try home.write(SampleFiles.photoJPEG(640, 480), to: "photo.jpg")
-    let result = try await home.run(
-      ["caption", "photo.jpg", "--top", "new", "--output", "out.jpg"] + options)
+    let command = ["caption", "photo.jpg", "--top", "new", "--output", "out.jpg"] + options
+    let result = try await home.run(command)
     #expect(result.status == 0 && result.errors == "")
+    let told = try await home.run(command + ["--verbose"])
+    #expect(told.errors.hasPrefix("mememe: encoded again: ") && told.errors.contains(reason))
     let comparison = try await home.run("compare", "photo.jpg", "out.jpg")
     #expect(comparison.output.hasPrefix("100 ") == false)
     if options.first != "--quality" { #expect(comparison.status == 65) }
+  }
+
+  @Test("It is told whether a file keeps its quality, also of each line of a batch")
+  func verbose() async throws {
+    try home.write(SampleFiles.photoJPEG(640, 480), to: "photo.jpg")
+    try home.write(SampleFiles.plainPNG(64, 48), to: "other.png")
+    let kept = try await home.run(
+      "caption", "photo.jpg", "--top", "new", "--verbose", "--output", "out.jpg")
+    #expect(kept.errors.hasPrefix("mememe: original quality: "))
+    let other = try await home.run("caption", "other.png", "--verbose", "--output", "out.jpg")
+    #expect(other.errors.contains("is not a JPEG file"))
+    let png = try await home.run("caption", "photo.jpg", "--verbose", "--output", "out.png")
+    #expect(png.errors.contains("only a JPEG file"))
+    let line = #"{"picture":"photo.jpg","top":"new","output":"line.jpg"}"#
+    try home.write(Array(line.utf8), to: "lines")
+    let batch = try await home.run(
+      "caption", "--batch", "lines", "--output-dir", "out", "--verbose")
+    #expect(batch.errors.contains("line 1: original quality"))
+  }
+
+  @Test(
+    "A crop that begins at a block keeps its blocks", arguments: ["16,32,320,240", "0,0,333,77"])
+  func cropped(area: String) async throws {
+    try home.write(SampleFiles.photoJPEG(640, 480), to: "photo.jpg")
+    for (input, options, output) in [
+      ("photo.jpg", ["--crop", area, "--top", "new"], "once.jpg"),
+      ("photo.jpg", ["--crop", area], "part.jpg"), ("part.jpg", ["--top", "new"], "twice.jpg"),
+    ] {
+      let command = ["caption", input, "--verbose", "--output", output]
+      let result = try await home.run(command + options)
+      #expect(result.errors.hasPrefix("mememe: original quality: "))
+    }
+    #expect(try home.read("once.jpg") == home.read("twice.jpg"))
+    let size = area.split(separator: ",").suffix(2).compactMap { Int($0) }
+    let picture = try WrittenPicture(home.path("once.jpg"))
+    #expect([picture.bitmap.size.width, picture.bitmap.size.height] == size)
   }
 
   @Test("Files without blocks in common are an error")

@@ -239,7 +239,9 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
   package static var sharing: AppState {
     var state = after([.editor(.shareTapped)], captioned)
     guard let work = state.sharing.sheet?.measuring else { return state }
-    let size = ShareFinding.size(of: ShareOptions(), .jpeg, byteCount: 183_000)
+    let size = ShareFinding.size(
+      of: ShareOptions(), .jpeg,
+      ShareMeasurement(byteCount: 183_000, hasOriginalQuality: true))
     _ = state.reduce(.share(.found(work, size)))
     state.sharing.obstacles = [.print: .noPrinter]
     return state

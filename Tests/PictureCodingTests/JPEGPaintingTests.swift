@@ -59,7 +59,8 @@ struct JPEGPaintingTests {
 
   /// Paints an area of one colour; nil if the file is not painted.
   private func painted(
-    _ file: [UInt8], _ area: PixelArea, _ color: Color, capacity: Int = 1 << 20
+    _ file: [UInt8], _ area: PixelArea, _ color: Color, keeping kept: PixelArea? = nil,
+    capacity: Int = 1 << 20
   ) throws -> [UInt8]? {
     let pixels = SamplePictures.plain(area.size, color)
     var files: [[UInt8]?] = []
@@ -69,9 +70,11 @@ struct JPEGPaintingTests {
       var output = [UInt8](repeating: 0, count: capacity)
       let count = try file.withUnsafeBytes { file in
         let plan = try DecodingPlan(file, longSide: nil, limits: Self.limits)
+        let whole = PixelArea(x: 0, y: 0, size: plan.originalSize)
         return try output.withUnsafeMutableBytes { output in
           try pixels.withMutablePixels {
-            try plan.paint([StoredImage(area, nil, $0)], into: output, reading: thread)
+            try plan.paint(
+              [StoredImage(area, nil, $0)], keeping: kept ?? whole, into: output, reading: thread)
           }
         }
       }
@@ -168,6 +171,32 @@ struct JPEGPaintingTests {
     let original = try file(kind)
     #expect(try painted(Array(original.dropLast(original.count / 2)), area, .white) == nil)
     #expect(try painted(original, area, .white, capacity: original.count / 2) == nil)
+  }
+
+  @Test("A part that begins at an MCU keeps its blocks", arguments: kinds)
+  func parts(kind: Kind) throws {
+    let original = try file(kind)
+    let (size, mcu) = (kind.size, kind.mcu)
+    let (x, y) = (size.width / mcu.width / 2 * mcu.width, size.height / mcu.height / 2 * mcu.height)
+    let rest = PixelSize(width: size.width - x, height: size.height - y)
+    // The last pixel is cut off, inside of a block.
+    let kept = PixelArea(
+      x: x, y: y, size: PixelSize(width: max(1, rest.width - 1), height: max(1, rest.height - 1)))
+    let corner = PixelArea(x: x, y: y, size: PixelSize(width: 1, height: 1))
+    let new = try #require(try painted(original, corner, .clear, keeping: kept))
+    let (before, after) = (try decoded(original), try decoded(new))
+    #expect(after.size == kept.size)
+    // The decoder smooths colours beyond the edges of the part.
+    for row in 0..<kept.size.height {
+      for column in 0..<kept.size.width {
+        guard kind.sampling == TJSAMP_444 || kind.sampling == TJSAMP_GRAY else { continue }
+        #expect(after[column, row] == before[x + column, y + row], "\(column), \(row)")
+      }
+    }
+    let inside = PixelArea(x: min(x + 1, size.width - 1), y: y, size: corner.size)
+    if inside.x % mcu.width != 0 {
+      #expect(try painted(original, inside, .clear, keeping: inside) == nil)
+    }
   }
 
   @Test("Only files of the same blocks are compared")

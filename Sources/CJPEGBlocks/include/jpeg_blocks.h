@@ -38,6 +38,14 @@ struct jpeg_overlay {
   void *context;
 };
 
+/// The part of a picture that is kept, in pixels of the picture as it is stored.
+struct jpeg_part {
+  int x;
+  int y;
+  int width;
+  int height;
+};
+
 /// A thread that waits for work.
 struct jpeg_thread;
 
@@ -56,7 +64,8 @@ void jpeg_thread_end(struct jpeg_thread *thread);
 /// out.
 ///
 /// - `file`, `count`: The picture, which does not change meanwhile.
-/// - `overlay`: What is painted.
+/// - `part`: The part that is kept, inside the picture; its left and upper edge are those of MCUs.
+/// - `overlay`: What is painted, in the pixels of the whole picture.
 /// - `orientation`: How the picture is to be turned, as in EXIF, which the output says too.
 /// - `profile`, `profile_count`: The colour profile of the picture, if it has one.
 /// - `maximum_scans`: The maximum number of scans of the picture.
@@ -64,9 +73,9 @@ void jpeg_thread_end(struct jpeg_thread *thread);
 /// - `output`, `capacity`: The memory for the new file.
 /// - `written`: The size of the new file.
 enum jpeg_painting jpeg_paint(
-  const unsigned char *file, size_t count, const struct jpeg_overlay *overlay, int orientation,
-  const unsigned char *profile, size_t profile_count, int maximum_scans,
-  struct jpeg_thread *thread, unsigned char *output, size_t capacity, size_t *written);
+  const unsigned char *file, size_t count, const struct jpeg_part *part,
+  const struct jpeg_overlay *overlay, int orientation, const unsigned char *profile,
+  size_t profile_count, int maximum_scans, struct jpeg_thread *thread, unsigned char *output, size_t capacity, size_t *written);
 
 /// What two JPEG pictures have in common.
 struct jpeg_difference {

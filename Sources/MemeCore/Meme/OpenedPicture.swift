@@ -17,14 +17,26 @@ public protocol OpenedPicture: AnyObject, Sendable {
   /// Whether captions that are painted onto the file are stored upright.
   var isStoredUpright: Bool { get }
 
+  /// Whether captions can be painted onto the file itself, as far as its header tells.
+  ///
+  /// - Parameter crop: The part that is kept.
+  func keepsFile(croppedTo crop: Crop) -> Bool
+
+  /// Begins to decode the pixels of a picture that was opened with `DecodingSize.fullWhenRead`.
+  ///
+  /// - Throws: A `Problem` with the decoder.
+  func beginDecoding() throws(Problem)
+
   /// Paints captions onto the file itself: all else in it stays as it is, but for what it tells of
   /// its origin.
   ///
-  /// - Parameter overlay: The captions.
+  /// - Parameters:
+  ///   - overlay: The captions.
+  ///   - crop: The part that is kept.
   /// - Returns: The new file; nil if that is not possible, or the picture was not opened with
   ///   `DecodingSize.fullWhenRead`. Then the pixels have to be read.
   /// - Throws: A `Problem` with the picture or the decoder.
-  func painted(_ overlay: MemeOverlay) throws(Problem) -> EncodedPicture?
+  func painted(_ overlay: MemeOverlay, croppedTo crop: Crop) throws(Problem) -> EncodedPicture?
 }
 
 extension OpenedPicture {
@@ -32,5 +44,13 @@ extension OpenedPicture {
   public var isStoredUpright: Bool { false }
 
   /// Nothing is painted onto the file.
-  public func painted(_ overlay: MemeOverlay) throws(Problem) -> EncodedPicture? { nil }
+  public func keepsFile(croppedTo crop: Crop) -> Bool { false }
+
+  /// The pixels are being decoded.
+  public func beginDecoding() throws(Problem) {}
+
+  /// Nothing is painted onto the file.
+  public func painted(
+    _ overlay: MemeOverlay, croppedTo crop: Crop
+  ) throws(Problem) -> EncodedPicture? { nil }
 }

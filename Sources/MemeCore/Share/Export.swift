@@ -8,11 +8,17 @@ public struct Export: Hashable, Sendable {
   public var format: ExportFormat
   /// Columns and rows.
   public var size: PixelSize
+  /// Whether all that no caption touches is as it is in the file of the picture, bit for bit.
+  public var hasOriginalQuality: Bool
 
   /// Makes an export.
-  public init(content: EncodedPicture, format: ExportFormat, size: PixelSize) {
+  public init(
+    content: EncodedPicture, format: ExportFormat, size: PixelSize,
+    hasOriginalQuality: Bool = false
+  ) {
     self.content = content
     self.format = format
     self.size = size
+    self.hasOriginalQuality = hasOriginalQuality
   }
 }

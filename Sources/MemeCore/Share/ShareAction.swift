@@ -53,7 +53,7 @@ public enum ShareFinding: Equatable, Sendable {
   /// What cannot be performed here.
   case obstacles([ShareActivityID: ShareObstacle])
   /// The memes in a format and size: the format that was chosen, and their bytes together.
-  case size(of: ShareOptions, ExportFormat, byteCount: Int)
+  case size(of: ShareOptions, ExportFormat, ShareMeasurement)
   /// The programs for a format.
   case programs(ProgramList)
   /// The printers.

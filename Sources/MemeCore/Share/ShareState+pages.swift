@@ -21,11 +21,11 @@ extension ShareState {
   /// Keeps what was found out for the sheet.
   mutating func learn(_ work: WorkID, _ finding: ShareFinding) {
     switch finding {
-    case .size(let measured, let format, let byteCount):
+    case .size(let measured, let format, let measurement):
       guard work == measuring else { return }
       measuring = nil
-      byteCounts[measured] = byteCount
-      byteCounts[measured.with(format)] = byteCount
+      measurements[measured] = measurement
+      measurements[measured.with(format)] = measurement
       if options.format == nil { options.format = format }
     case .programs(let programs):
       guard work == listing else { return }

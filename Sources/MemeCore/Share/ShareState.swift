@@ -48,8 +48,8 @@ public struct ShareState: Equatable, Sendable {
   public var options: ShareOptions
   /// The page that is shown.
   public var page = Page.activities
-  /// The number of bytes of the memes together, where it is known.
-  public internal(set) var byteCounts: [ShareOptions: Int] = [:]
+  /// What will be sent, where it is known.
+  public internal(set) var measurements: [ShareOptions: ShareMeasurement] = [:]
   /// The work that counts bytes.
   package internal(set) var measuring: WorkID?
   /// The list of programs or printers that is being read.
@@ -68,8 +68,8 @@ public struct ShareState: Equatable, Sendable {
     if case .made(let meme) = subject { meme } else { nil }
   }
 
-  /// The number of bytes of what will be sent, once it is known.
-  public var byteCount: Int? { byteCounts[options] }
+  /// What will be sent, once it is known.
+  public var measurement: ShareMeasurement? { measurements[options] }
 }
 
 /// A way of sharing that is being performed.

@@ -114,7 +114,7 @@ extension SharingState {
 
   /// Encodes the memes as chosen, to report how many bytes they have.
   private mutating func measure(_ shared: inout SharedContext) -> [Effect] {
-    guard let open = sheet, open.byteCount == nil else { return [] }
+    guard let open = sheet, open.measurement == nil else { return [] }
     let work = shared.startWork()
     sheet?.measuring = work
     let outdated = open.measuring.map { [Effect.cancel($0)] } ?? []

@@ -72,16 +72,25 @@ struct ShareHeader: View {
       ])
   }
 
-  /// What will be sent and its bytes, in a line each where they do not fit in one.
+  /// What will be sent, its bytes and its quality, in two lines where they do not fit in one.
   private func subtitle(width: Double, _ context: LayoutContext) -> String {
     let size = state.options.size.size(of: state.subject.size(composer))
     let what =
       state.subject.count > 1
       ? Strings.memes(state.subject.count) : Strings.pixels(size.width, size.height)
-    guard let bytes = state.byteCount.map(Strings.byteCount) else { return what }
-    let line = "\(what) · \(bytes)"
-    return context.measurer.width(of: line, in: TypeScale.secondary.tabular) <= width
-      ? line : "\(what)\n\(bytes)"
+    guard let measurement = state.measurement else { return what }
+    func fits(_ line: String) -> Bool {
+      context.measurer.width(of: line, in: TypeScale.secondary.tabular) <= width
+    }
+    let bytes = Strings.byteCount(measurement.byteCount)
+    guard measurement.hasOriginalQuality else {
+      return fits("\(what) · \(bytes)") ? "\(what) · \(bytes)" : "\(what)\n\(bytes)"
+    }
+    let quality = Strings.originalQuality
+    let line = "\(what) · \(bytes) · \(quality)"
+    if fits(line) { return line }
+    return fits("\(what) · \(bytes)")
+      ? "\(what) · \(bytes)\n\(quality)" : "\(what)\n\(bytes) · \(quality)"
   }
 }
 

@@ -10,7 +10,7 @@ enum SharePages {
     let rows = ShareSize.offered(for: full).map { size in
       let pixels = size.size(of: full)
       let options = state.options.with(size)
-      let bytes = state.byteCounts[options].map { " · \(Strings.byteCount($0))" } ?? ""
+      let bytes = state.measurements[options].map { " · \(Strings.byteCount($0.byteCount))" } ?? ""
       return ShareRow(
         id: ViewID("size \(size)"), title: Strings.name(of: size),
         detail: Strings.pixels(pixels.width, pixels.height) + bytes,

@@ -15,6 +15,7 @@ public enum Strings {
   static let saveToPictures = "Save to Pictures"
   static let share = "Share"
   static let shareMeme = "Share meme"
+  static let originalQuality = "Original quality"
   static let saved = "Saved"
   static let saving = "Saving…"
   static let loadingPicture = "Opening picture…"

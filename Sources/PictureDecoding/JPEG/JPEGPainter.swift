@@ -4,13 +4,16 @@ internal import Canvas
 /// Paints onto a JPEG file block by block: those that nothing is painted onto keep their
 /// coefficients.
 struct JPEGPainter {
+  /// The pixels of an MCU, as it is stored.
+  let unit: PixelSize
   private let bytes: UnsafeRawBufferPointer
   private let profile: [UInt8]?
   private let maximumScans: Int
 
   /// Makes a painter of a file, which must not move while it is in use.
-  init(_ bytes: UnsafeRawBufferPointer, profile: [UInt8]?, maximumScans: Int) {
+  init(_ bytes: UnsafeRawBufferPointer, unit: PixelSize, profile: [UInt8]?, maximumScans: Int) {
     self.bytes = bytes
+    self.unit = unit
     self.profile = profile
     self.maximumScans = maximumScans
   }
@@ -20,6 +23,7 @@ struct JPEGPainter {
   /// - Parameters:
   ///   - images: The images, inside the picture as it is stored; the colours of those that have
   ///     their own are converted in place.
+  ///   - area: The part of the picture that is kept.
   ///   - orientation: How the picture is to be turned, which the new file says too.
   ///   - output: Memory for the new file.
   ///   - thread: A thread that reads the file while it is painted and written.
@@ -27,7 +31,7 @@ struct JPEGPainter {
   ///   damaged.
   /// - Throws: `DecodingFault.tooMuchMemory`.
   func paint(
-    _ images: [StoredImage], _ orientation: Orientation,
+    _ images: [StoredImage], keeping area: PixelArea, _ orientation: Orientation,
     into output: UnsafeMutableRawBufferPointer, reading thread: ReadingThread?
   ) throws(DecodingFault) -> Int? {
     var images = images
@@ -44,10 +48,13 @@ struct JPEGPainter {
         areas.pointee = UnsafePointer(painted.baseAddress)
         return painted.count
       }, context: Unmanaged.passUnretained(rows).toOpaque())
+    var part = jpeg_part(
+      x: Int32(area.x), y: Int32(area.y), width: Int32(area.size.width),
+      height: Int32(area.size.height))
     var count = 0
     let result = withExtendedLifetime((rows, thread)) {
       jpeg_paint(
-        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count, &overlay,
+        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count, &part, &overlay,
         Int32(orientation.rawValue), profile ?? [], profile?.count ?? 0, Int32(maximumScans),
         thread?.thread, output.baseAddress?.assumingMemoryBound(to: UInt8.self), output.count,
         &count)

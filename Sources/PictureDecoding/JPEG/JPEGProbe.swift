@@ -32,6 +32,8 @@ struct JPEGProbe: SourceFormat {
   /// The sum of the steps of each quantization table, and the table of the first component.
   private var stepSums: [UInt8: Int] = [:]
   private var firstTable: UInt8 = 0
+  /// The pixels of an MCU.
+  private var unit = PixelSize(width: 0, height: 0)
   private var hasGarbage = false
   private var hasEnd = false
   private var hasOneScan = false
@@ -105,7 +107,7 @@ struct JPEGProbe: SourceFormat {
   /// segments.
   func makePainter(_ bytes: UnsafeRawBufferPointer, _ limits: DecodingLimits) -> JPEGPainter? {
     guard components != 4, !hasGarbage, hasEnd, !isCoarse else { return nil }
-    return JPEGPainter(bytes, profile: color.profile, maximumScans: limits.scans)
+    return JPEGPainter(bytes, unit: unit, profile: color.profile, maximumScans: limits.scans)
   }
 
   private mutating func read(
@@ -136,10 +138,27 @@ struct JPEGProbe: SourceFormat {
     guard precision == 8, [1, 3, 4].contains(count) else { throw .unknownFormat }
     size = PixelSize(width: width, height: height)
     components = Int(count)
-    // After the identifier and the sampling of the first component.
-    reader.skip(2)
-    firstTable = reader.byte() ?? 0
+    let samplings = try readComponents(&reader)
+    let longest = samplings.reduce(into: (1, 1)) { most, sampling in
+      most = (max(most.0, Int(sampling >> 4)), max(most.1, Int(sampling & 15)))
+    }
+    unit = PixelSize(width: 8 * longest.0, height: 8 * longest.1)
     isSequential = [0xC0, 0xC1].contains(marker)
+  }
+
+  /// Reads the samplings of the components, and the table of the first.
+  private mutating func readComponents(
+    _ reader: inout ByteReader
+  ) throws(DecodingFault) -> [UInt8] {
+    var samplings: [UInt8] = []
+    for component in 0..<components {
+      guard reader.byte() != nil, let sampling = reader.byte(), let table = reader.byte() else {
+        throw .damaged
+      }
+      samplings.append(sampling)
+      if component == 0 { firstTable = table }
+    }
+    return samplings
   }
 
   /// Advances to the next marker, skipping garbage before it, as the codec does.

@@ -7,13 +7,15 @@ extension DecoderClient {
   ///
   /// - Parameters:
   ///   - images: The captions, inside the upright picture.
+  ///   - area: The part of the stored picture that is kept.
   ///   - orientation: The orientation of the stored picture.
   ///   - header: The picture.
   ///   - byteCount: The size of its file.
   /// - Returns: The new file; nil if the picture has to be decoded and encoded instead.
   /// - Throws: A `Problem` with the picture or the decoder.
   func paint(
-    _ images: [GlyphImage], _ orientation: Orientation, _ header: Header, byteCount: Int
+    _ images: [GlyphImage], keeping area: PixelArea, _ orientation: Orientation, _ header: Header,
+    byteCount: Int
   ) throws(Problem) -> EncodedPicture? {
     // Also for those that are turned first.
     try MemoryCheck.require(images.map(\.bounds.size))
@@ -26,15 +28,14 @@ extension DecoderClient {
     }
     renewDeadline()
     let reply = try exchange { () throws(HelperError) in
-      try channel.send(memory.offer, passing: memory.descriptor)
+      try channel.send(memory.offer(keeping: area), passing: memory.descriptor)
       return try channel.receive(DecodingReply.self, until: deadline)
     }
     _ = process.end()
     switch DecodingReply.Kind(rawValue: reply.kind) {
     case .done:
-      let size = orientation.turned(header.originalSize)
       guard let bytes = memory.file(count: reply.count),
-        JPEGFileCheck(size: size, orientation: orientation).accepts(bytes)
+        JPEGFileCheck(size: area.size, orientation: orientation).accepts(bytes)
       else { throw misbehavingHelper() }
       return EncodedPicture(bytes: bytes)
     case .notPainted, .tooMuchMemory: return nil

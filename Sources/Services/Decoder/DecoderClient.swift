@@ -11,8 +11,8 @@ final class DecoderClient: Sendable {
   struct Header {
     let originalSize: PixelSize
     let decodedSize: PixelSize
-    /// The orientation of the stored picture, if captions can be painted onto the file.
-    let orientation: Orientation?
+    /// How it is stored, if captions can be painted onto the file.
+    let stored: StoredPicture?
   }
 
   let channel: Channel
@@ -62,7 +62,7 @@ final class DecoderClient: Sendable {
     let (original, decoded) = try sizes(in: reply, longSide: longSide)
     return Header(
       originalSize: original, decodedSize: decoded,
-      orientation: Orientation(rawValue: Int(truncatingIfNeeded: reply.orientation)))
+      stored: StoredPicture(reply))
   }
 
   /// Sends memory for the pixels, which the helper begins to decode.

@@ -106,18 +106,36 @@ final class HelperPicture: OpenedPicture {
     }
   }
 
-  var isStoredUpright: Bool { header.orientation == .upright }
+  var isStoredUpright: Bool { header.stored?.orientation == .upright }
 
-  func painted(_ overlay: MemeOverlay) throws(Problem) -> EncodedPicture? {
-    guard let orientation = header.orientation, let images = overlay.imagesOnPicture,
-      overlay.canvas == originalSize, images.count <= PaintingMemory.maximumImages
+  func keepsFile(croppedTo crop: Crop) -> Bool {
+    header.stored?.area(crop, of: originalSize) != nil
+  }
+
+  func beginDecoding() throws(Problem) {
+    let result: Result<Void, Problem> = state.withLock { state in
+      guard case .opened(let session) = state else { return .success(()) }
+      return Result { () throws(Problem) in
+        state = .decoding(session, try session.decode(header))
+      }
+    }
+    try result.get()
+  }
+
+  func painted(_ overlay: MemeOverlay, croppedTo crop: Crop) throws(Problem) -> EncodedPicture? {
+    guard let stored = header.stored, let area = stored.area(crop, of: originalSize),
+      let captions = overlay.imagesOnPicture, overlay.canvas == crop.size(of: originalSize),
+      captions.count <= PaintingMemory.maximumImages
     else { return nil }
+    let corner = crop.storedArea(in: originalSize)
+    let images = captions.map { $0.moved(x: corner.x, y: corner.y) }
     let result: Result<EncodedPicture?, Problem> = state.withLock { state in
       guard case .opened(let session) = state else { return .success(nil) }
       defer { onEnd() }
       state = .ended
       return Result { () throws(Problem) in
-        try session.paint(images, orientation, header, byteCount: byteCount)
+        try session.paint(
+          images, keeping: area, stored.orientation, header, byteCount: byteCount)
       }
     }
     do throws(Problem) {

@@ -89,7 +89,7 @@ public struct HelperPictureDecoder: PictureDecoder {
         waiting.prepareNext(program)
         return nil
       }
-      let waits = size == .fullWhenRead && header.orientation != nil
+      let waits = size == .fullWhenRead && header.stored != nil
       return HelperPicture(
         session, waits ? nil : try session.decode(header), header: header,
         byteCount: file.regularFileSize ?? 0, cancellation: cancellation,
