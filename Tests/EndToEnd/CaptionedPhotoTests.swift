@@ -72,14 +72,15 @@ struct CaptionedPhotoTests {
     let command = ["caption", "photo.jpg", "--top", "new", "--output", "out.jpg"] + options
     let result = try await home.run(command)
     #expect(result.status == 0 && result.errors == "")
-    let told = try await home.run(command + ["--verbose"])
-    #expect(told.errors.hasPrefix("mememe: encoded again: ") && told.errors.contains(reason))
+    let reported = try await home.run(command + ["--verbose"])
+    #expect(
+      reported.errors.hasPrefix("mememe: encoded again: ") && reported.errors.contains(reason))
     let comparison = try await home.run("compare", "photo.jpg", "out.jpg")
     #expect(comparison.output.hasPrefix("100 ") == false)
     if options.first != "--quality" { #expect(comparison.status == 65) }
   }
 
-  @Test("It is told whether a file keeps its quality, also of each line of a batch")
+  @Test("It is reported whether a file keeps its quality, also of each line of a batch")
   func verbose() async throws {
     try home.write(SampleFiles.photoJPEG(640, 480), to: "photo.jpg")
     try home.write(SampleFiles.plainPNG(64, 48), to: "other.png")
@@ -93,7 +94,7 @@ struct CaptionedPhotoTests {
     let line = #"{"picture":"photo.jpg","top":"new","output":"line.jpg"}"#
     try home.write(Array(line.utf8), to: "lines")
     let batch = try await home.run(
-      "caption", "--batch", "lines", "--output-dir", "out", "--verbose")
+      "caption", "--batch", "lines", "--output-dir", ".", "--verbose")
     #expect(batch.errors.contains("line 1: original quality"))
   }
 

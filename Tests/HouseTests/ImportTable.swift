@@ -34,8 +34,8 @@ enum ImportTable {
     // Layer 3.
     "MemeScreens": ["Canvas", "Toolkit", "MemeCore"],
     "SDLPlatform": [
-      "Canvas", "System", "Toolkit", "CSDL", "CFontconfig", "CFriBidi", "CHarfBuzz", "CX11",
-      "CWayland", "Glibc", "Synchronization",
+      "Canvas", "System", "Toolkit", "CDeferredLibraries", "CSDL", "CFontconfig", "CFriBidi",
+      "CHarfBuzz", "CX11", "CWayland", "Glibc", "Synchronization",
     ],
     "Services": [
       "Canvas", "System", "MemeCore", "HelperProcess", "PictureEncoding", "FoundationEssentials",
