@@ -130,7 +130,10 @@ final class MemeExports: Sendable {
     let overlay = try services.makeRasterizer().overlay(for: recipe, on: meme.pictureSize)
     guard !release.isCancelled else { throw .cancelled }
     if keepsFile, let file = try opened.painted(overlay, croppedTo: recipe.crop) {
-      return Painting(stored: try finish(file, meme, release))
+      return Painting(
+        stored: try services.encoder.finish(
+          file, of: meme.pictureSize, recipe, original: picture.encoded,
+          decoder: services.decoder, cancellation: release))
     }
     let bitmap = try services.encoder.paint(
       opened, crop: recipe.crop, overlay, allowingDamage: picture.isDamaged)
@@ -138,20 +141,6 @@ final class MemeExports: Sendable {
     return Painting(
       bitmap: bitmap,
       stored: try services.encoder.finish(bitmap, recipe, original: picture.encoded))
-  }
-
-  /// What is stored of a meme whose captions were painted onto the file of its picture.
-  private func finish(
-    _ file: EncodedPicture, _ meme: Meme, _ release: Cancellation
-  ) throws(Problem) -> FinishedMeme {
-    let longSide = meme.pictureSize.ofThumbnail.longSide
-    let small = try open(file, at: .longSide(longSide), release).pixels(allowingDamage: false)
-    return FinishedMeme(
-      recipe: meme.recipe, original: meme.originalImage.encoded,
-      export: Export(
-        content: file, format: .jpeg, size: meme.pictureSize,
-        hasOriginalQuality: true),
-      thumbnail: try services.encoder.thumbnail(small))
   }
 
   private func encode(

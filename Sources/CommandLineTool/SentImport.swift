@@ -40,12 +40,22 @@ struct SentImport {
       case .memory(let picture): picture
       }
     let opened = try tools.decoder.open(
-      .memory(original), at: .full, cancellation: Cancellation())
+      .memory(original), at: .fullWhenRead, cancellation: Cancellation())
     var recipe = recipe
     recipe.picture?.size = opened.decodedSize
     recipe.crop = try options.export.crop(of: opened.decodedSize) ?? recipe.crop
-    let drawn = try draw(recipe, on: recipe.crop.size(of: opened.decodedSize))
+    let size = recipe.crop.size(of: opened.decodedSize)
+    // As in the window.
+    let keepsFile = opened.isStoredUpright && opened.keepsFile(croppedTo: recipe.crop)
+    if !keepsFile { try opened.beginDecoding() }
+    let drawn = try draw(recipe, on: size)
     let exporter = MemeExporter()
+    if keepsFile, let file = try opened.painted(drawn.overlay, croppedTo: recipe.crop) {
+      let meme = try exporter.finish(
+        file, of: size, recipe, original: original, decoder: tools.decoder,
+        cancellation: Cancellation())
+      return (meme, drawn.missing)
+    }
     let painted = try exporter.paint(
       opened, crop: recipe.crop, drawn.overlay, allowingDamage: options.export.allowsDamage)
     return (try exporter.finish(painted, recipe, original: original), drawn.missing)

@@ -43,3 +43,28 @@ public protocol MemeEncoder: Sendable {
   /// - Throws: A `Problem` with the encoding.
   func encode(_ painted: Bitmap, _ options: ShareOptions) throws(Problem) -> Export
 }
+
+extension MemeEncoder {
+  /// Completes a meme whose captions were painted onto the file of its picture.
+  ///
+  /// - Parameters:
+  ///   - file: The meme's file, a JPEG.
+  ///   - size: The size of the meme, in pixels.
+  ///   - recipe: What was drawn.
+  ///   - original: The picture's file.
+  ///   - decoder: Decodes the meme for its thumbnail.
+  ///   - cancellation: Stops that.
+  /// - Returns: The meme with a JPEG thumbnail.
+  /// - Throws: A `Problem` with the decoder or the encoding.
+  public func finish(
+    _ file: EncodedPicture, of size: PixelSize, _ recipe: Recipe, original: EncodedPicture,
+    decoder: any PictureDecoder, cancellation: Cancellation
+  ) throws(Problem) -> FinishedMeme {
+    let small = try decoder.open(
+      .memory(file), at: .longSide(size.ofThumbnail.longSide), cancellation: cancellation)
+    return FinishedMeme(
+      recipe: recipe, original: original,
+      export: Export(content: file, format: .jpeg, size: size, hasOriginalQuality: true),
+      thumbnail: try thumbnail(try small.pixels(allowingDamage: false)))
+  }
+}
