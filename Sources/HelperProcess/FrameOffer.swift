@@ -27,9 +27,10 @@ public struct FrameOffer: BitwiseCopyable, Sendable {
     self.imageCount = imageCount
   }
 
-  /// The part of the stored picture that is kept when it is painted; nil unless it is inside of it.
+  /// The part of the stored picture that is kept when it is painted.
   ///
   /// - Parameter size: The size of the picture as it is stored.
+  /// - Returns: The part; nil unless it is inside of the picture.
   public func keptArea(in size: PixelSize) -> PixelArea? {
     let (columns, rows) = (Int64(size.width), Int64(size.height))
     guard (0..<columns).contains(left), (0..<rows).contains(top),

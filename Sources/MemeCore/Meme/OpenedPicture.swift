@@ -17,9 +17,10 @@ public protocol OpenedPicture: AnyObject, Sendable {
   /// Whether captions that are painted onto the file are stored upright.
   var isStoredUpright: Bool { get }
 
-  /// Whether captions can be painted onto the file itself, as far as its header tells.
+  /// Finds out whether captions can be painted onto the file itself.
   ///
   /// - Parameter crop: The part that is kept.
+  /// - Returns: Whether they can, as far as the header of the file tells.
   func keepsFile(croppedTo crop: Crop) -> Bool
 
   /// Begins to decode the pixels of a picture that was opened with `DecodingSize.fullWhenRead`.

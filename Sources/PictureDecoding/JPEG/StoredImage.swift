@@ -6,8 +6,9 @@ public struct StoredImage {
   public var area: PixelArea
   /// The colour of a mask; nil for a picture with its own colours.
   public var color: Color?
-  /// The coverage of a mask, a byte for each pixel; or red, green, blue and straight alpha. Without
-  /// gaps between rows.
+  /// The coverage of a mask, a byte for each pixel, or red, green, blue and straight alpha.
+  ///
+  /// There are no gaps between rows.
   public var pixels: UnsafeMutableRawBufferPointer
 
   /// Makes an image.
