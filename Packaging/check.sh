@@ -7,9 +7,9 @@
 #                               everything, ten windows with two minutes of random input each,
 #                               400 memes made by hand, a camera opened 200 times, 10,000 damaged
 #                               configurations, 20,000 damaged pictures, 200 random memes against
-#                               their previews, fuzz.sh, 1,000 kills of processes that save memes,
-#                               sharing.sh, and a kiosk with 100,000 random events twice, 200 kills
-#                               and 10,000 visitors
+#                               their previews, fuzz.sh, jpeg-trial.sh, 1,000 kills of processes that
+#                               save memes, sharing.sh, and a kiosk with 100,000 random events twice,
+#                               200 kills and 10,000 visitors
 
 # shellcheck source-path=SCRIPTDIR source=setup.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/setup.sh"
@@ -93,6 +93,8 @@ if $long; then
   MEMEME_ROUNDS=200 run_suite --filter ManyMemesTests
 
   "$root/Packaging/fuzz.sh"
+
+  "$root/Packaging/jpeg-trial.sh"
 
   say "Killing processes that save memes"
   "$root/.build/suite/release/StoreTrial" kills "$results" --kills 1000

@@ -60,7 +60,8 @@ for run in $(seq "$runs"); do
   done
 done
 
-# A row is a section's title, a name of 46 columns, and a number with its unit.
+# A row is a section's title, a name of 46 columns, and a number with its unit. Lines of tables, which
+# begin with a vertical bar, are none.
 awk -v runs="$runs" '
   function median(values, count,   i, j, value) {
     for (i = 2; i <= count; i++) {
@@ -75,6 +76,7 @@ awk -v runs="$runs" '
     return median(series, counts[which, row])
   }
   FNR == 1 { which = FILENAME ~ /before\.[0-9]+$/ ? "before" : "after"; delete seen }
+  /^[|]/ { next }
   /^[^ ]/ { section = $0; next }
   /^  / {
     # A name may be longer than its column.

@@ -52,11 +52,12 @@ final class BenchFixture {
 
   /// The text of a file that comes with the baselines.
   func text(of name: String) throws -> String {
-    try String(contentsOf: Self.baseline(name), encoding: .utf8)
+    try String(contentsOfFile: baseline(name), encoding: .utf8)
   }
 
-  private static func baseline(_ name: String) -> URL {
-    package.appending(path: "Packaging/baseline/\(name)")
+  /// The path of a file that comes with the baselines.
+  func baseline(_ name: String) -> String {
+    Self.package.appending(path: "Packaging/baseline/\(name)").path
   }
 
   /// Compiles one of the plain C programs.
@@ -69,7 +70,7 @@ final class BenchFixture {
   func compile(_ name: String, library: String) throws -> String {
     let flags = try output(of: "/usr/bin/pkg-config", ["--cflags", "--libs", library])
       .split(whereSeparator: \.isWhitespace).map(String.init)
-    let source = Self.baseline("\(name).c").path
+    let source = baseline("\(name).c")
     let result = path(name)
     _ = try output(of: "/usr/bin/cc", ["-O2", source, "-o", result] + flags)
     return result
@@ -94,6 +95,7 @@ final class BenchFixture {
 /// A picture of 12 megapixels that takes a codec about as long as a photo.
 enum SamplePhoto {
   static let size = PixelSize(width: 4000, height: 3000)
+  static let quality = 90
 
   /// Soft shapes with a little noise, the same in every run.
   static func make() -> Bitmap {
@@ -131,5 +133,5 @@ enum SamplePhoto {
   private static func byte(_ light: Double) -> UInt8 { UInt8(max(0, min(255, light))) }
 
   /// The picture as a file of a few megabytes.
-  static func jpeg() throws -> [UInt8] { try PictureEncoder.jpeg(make(), quality: 90) }
+  static func jpeg() throws -> [UInt8] { try PictureEncoder.jpeg(make(), quality: quality) }
 }

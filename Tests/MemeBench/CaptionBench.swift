@@ -2,8 +2,11 @@ internal import Canvas
 
 /// Compares `mememe caption` as a process with a C program that only decodes and encodes.
 struct CaptionBench {
-  private let fixture: BenchFixture
-  private let rounds: Int
+  /// The captions.
+  static let texts = ["--top", "one does not simply", "--bottom", "export twelve megapixels"]
+
+  let fixture: BenchFixture
+  let rounds: Int
 
   init(_ fixture: BenchFixture, _ rounds: Int) {
     self.fixture = fixture
@@ -16,7 +19,7 @@ struct CaptionBench {
     let picture = try fixture.write(jpeg, to: "photo.jpg")
     let environment = fixture.environment()
     let caption = ["caption", picture, "--output", fixture.path("out.jpg")]
-    let texts = ["--top", "one does not simply", "--bottom", "export twelve megapixels"]
+    let texts = Self.texts
     var (plain, captioned, encoded, least) = (Series(), Series(), Series(), Series())
     var (computing, minimumComputing) = (Series(), Series())
     let launcher = try fixture.compile("most-memory", library: "libturbojpeg")
@@ -62,5 +65,15 @@ struct CaptionBench {
     report.check(
       "most memory of one process", kilobytes * 1_024 / 1e6,
       limit: Double(SamplePhoto.size.count * 4) / 1e6, goal: 40, unit: " MB")
+    try compareWithOthers(
+      picture, quality: SamplePhoto.quality,
+      [
+        CaptionProgram(
+          name: "decode and encode in C", path: baseline, installedFile: baseline,
+          arguments: [picture, fixture.path("bare.jpg")], output: fixture.path("bare.jpg")),
+        CaptionProgram(
+          name: "mememe caption", path: fixture.mememe, installedFile: fixture.mememe,
+          arguments: caption + texts, output: fixture.path("out.jpg")),
+      ], launcher: launcher)
   }
 }

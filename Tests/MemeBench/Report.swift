@@ -8,6 +8,26 @@ struct Report {
     print("\n\(title)")
   }
 
+  /// Prints a table, whose lines compare.sh takes no figures from.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - header: The names of the columns.
+  ///   - rows: The cells of each row, as many as there are columns.
+  static func table(_ title: String, header: [String], _ rows: [[String]]) {
+    print("\n\(title)")
+    let lines = [header] + rows
+    let widths = header.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
+    for line in lines {
+      let cells = zip(line, widths).enumerated().map { column, cell in
+        column == 0
+          ? padded(cell.0, cell.1)
+          : String(repeating: " ", count: cell.1 - cell.0.count) + cell.0
+      }
+      print("| \(cells.joined(separator: " | ")) |")
+    }
+  }
+
   /// Records a figure without a limit.
   func record(_ name: String, _ figure: String) {
     print("  \(Self.padded(name, 46)) \(figure)")
