@@ -63,19 +63,32 @@ static int is_comparable(const struct comparison *comparison) {
   return 1;
 }
 
+// The samples of a block as a decoder shows them, but for rounding.
+static struct block shown(
+  const struct comparison *comparison, const JCOEF *coefficients, const JQUANT_TBL *table
+) {
+  struct block block;
+  for (int index = 0; index < DCTSIZE2; index++) {
+    block.rows[index / side][index % side] =
+      (float)coefficients[index] * (float)table->quantval[index];
+  }
+  block = samples(&comparison->transform, &block);
+  for (int index = 0; index < DCTSIZE2; index++) {
+    float value = block.rows[index / side][index % side] + CENTERJSAMPLE;
+    block.rows[index / side][index % side] = fminf(fmaxf(value, 0), MAXJSAMPLE);
+  }
+  return block;
+}
+
 static double largest_difference(
   const struct comparison *comparison, const JCOEF *one, const JCOEF *other,
   const JQUANT_TBL *table
 ) {
-  struct block differences;
-  for (int index = 0; index < DCTSIZE2; index++) {
-    differences.rows[index / side][index % side] =
-      (float)(one[index] - other[index]) * (float)table->quantval[index];
-  }
-  differences = samples(&comparison->transform, &differences);
+  struct block first = shown(comparison, one, table), second = shown(comparison, other, table);
   double largest = 0;
   for (int index = 0; index < DCTSIZE2; index++) {
-    double value = fabsf(differences.rows[index / side][index % side]);
+    double value =
+      fabsf(first.rows[index / side][index % side] - second.rows[index / side][index % side]);
     largest = value > largest ? value : largest;
   }
   return largest;

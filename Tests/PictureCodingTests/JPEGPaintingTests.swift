@@ -148,6 +148,7 @@ struct JPEGPaintingTests {
       let difference = try comparison(original, new)
       // The luma blocks of the area, and half as many of the colours.
       #expect(difference.blocks - difference.equalBlocks == 120 + 60)
+      #expect((1...255).contains(difference.largestDifference))
       #expect(difference.blocks == 40 * 30 * 3 / 2)
     }
     #expect(try decoded(new)[40, 40] == .black)
