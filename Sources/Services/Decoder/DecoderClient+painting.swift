@@ -31,7 +31,8 @@ extension DecoderClient {
       try channel.send(memory.offer(keeping: area), passing: memory.descriptor)
       return try channel.receive(DecodingReply.self, until: deadline)
     }
-    _ = process.end()
+    // It ends while its file is copied; what it did to the file meanwhile would be found in the copy.
+    defer { _ = process.end() }
     switch DecodingReply.Kind(rawValue: reply.kind) {
     case .done:
       guard let bytes = memory.file(count: reply.count),
