@@ -38,12 +38,12 @@ nonisolated extension FontBook {
       text: text.offset(x: -pin.x, y: -pin.y).rounded,
       phase: .init(x: x - column * Self.phases, y: y - row * Self.phases),
       area: area?.offset(x: -column, y: -row))
-    if let known = captionImages.known(key) { return known.map { $0.moved(column, row) } }
+    if let known = captionImages.known(key) { return known.map { $0.moved(x: column, y: row) } }
     let images = try images(for: key)
     if images.reduce(0, { $0 + $1.byteCount }) <= Self.maximumKept {
       captionImages.keep(images, for: key)
     }
-    return images.map { $0.moved(column, row) }
+    return images.map { $0.moved(x: column, y: row) }
   }
 
   private func images(for key: CaptionImageKey) throws(SDLError) -> [GlyphImage] {
@@ -96,18 +96,5 @@ nonisolated extension [GlyphImage] {
     }
     finish()
     return joined
-  }
-}
-
-nonisolated extension GlyphImage {
-  /// The image moved by whole pixels.
-  fileprivate func moved(_ columns: Int, _ rows: Int) -> GlyphImage {
-    switch self {
-    case .mask(var placed):
-      placed.x += columns
-      placed.y += rows
-      return .mask(placed)
-    case .picture(let bitmap, let x, let y): return .picture(bitmap, x: x + columns, y: y + rows)
-    }
   }
 }
