@@ -13,9 +13,9 @@
 
 // MARK: - Failures
 
-void leave(struct way_out *way, enum jpeg_painting why) {
-  way->failure = why;
-  longjmp(way->exit, 1);
+void leave(struct painter *painter, enum jpeg_painting why) {
+  painter->failure = why;
+  longjmp(painter->exit, 1);
 }
 
 static void on_error(j_common_ptr library) {
@@ -35,18 +35,10 @@ static void on_message(j_common_ptr library, int level) {
 }
 
 static void on_reading(j_common_ptr library) {
-  struct way_out *way = library->client_data;
-  if (way->painter->source.input_scan_number > way->painter->maximum_scans) {
-    leave(way, jpeg_painting_damaged);
+  struct painter *painter = library->client_data;
+  if (painter->source.input_scan_number > painter->maximum_scans) {
+    leave(painter, jpeg_painting_damaged);
   }
-}
-
-static struct jpeg_error_mgr *prepare(struct way_out *way, struct painter *painter) {
-  way->painter = painter;
-  jpeg_std_error(&way->errors);
-  way->errors.error_exit = on_error;
-  way->errors.emit_message = on_message;
-  return &way->errors;
 }
 
 // MARK: - Output
@@ -58,33 +50,15 @@ static boolean on_full_output(j_compress_ptr target) {
 }
 
 static void end_output(j_compress_ptr target) {
-  struct way_out *way = target->client_data;
-  way->painter->written = way->painter->capacity - way->painter->destination.free_in_buffer;
+  struct painter *painter = target->client_data;
+  painter->written = painter->capacity - painter->destination.free_in_buffer;
 }
 
-// The fast entropy coder of the library writes coefficients out of range as garbage.
-static void check_range(struct painter *painter, JDIMENSION mcu_row) {
-  for (int component = 0; component < painter->source.num_components; component++) {
-    const jpeg_component_info *info = &painter->source.comp_info[component];
-    JBLOCKARRAY blocks = component_rows(painter, component, mcu_row);
-    for (int row = 0; row < info->v_samp_factor; row++) {
-      for (JDIMENSION column = 0; column < info->width_in_blocks; column++) {
-        int value = blocks[row][column][0];
-        if (value < -largest_coefficient - 1 || value > largest_coefficient) {
-          leave(&painter->writer, jpeg_painting_damaged);
-        }
-      }
-    }
-  }
-}
-
-// Called by the encoder before it writes a row of MCUs.
+// Called by the encoder after it has written the header, and before any block.
 static void on_writing(j_common_ptr library) {
-  struct way_out *way = library->client_data;
-  JDIMENSION row = (JDIMENSION)library->progress->pass_counter + way->painter->first_row;
-  await_row(way->painter, row);
-  check_range(way->painter, row);
-  paint_row(way->painter, row);
+  struct painter *painter = library->client_data;
+  write_scan(painter);
+  leave(painter, jpeg_painting_done);
 }
 
 // MARK: - Files
@@ -102,29 +76,6 @@ static int is_supported(const struct jpeg_decompress_struct *source) {
   return 1;
 }
 
-// Whether a table has symbols for coefficients with more bits only than the standard tables have.
-static int has_large_symbols(const JHUFF_TBL *table, int mask, int largest) {
-  if (table == NULL) return 1;
-  int count = 0;
-  for (int length = 1; length <= 16; length++) count += table->bits[length];
-  for (int index = 0; index < count && index < 256; index++) {
-    if ((table->huffval[index] & mask) > largest) return 1;
-  }
-  return 0;
-}
-
-// Whether the picture can be read row by row, and written with the standard tables.
-static int is_simple(struct jpeg_decompress_struct *source) {
-  if (source->arith_code || jpeg_has_multiple_scans(source)) return 0;
-  for (int component = 0; component < source->num_components; component++) {
-    const jpeg_component_info *info = &source->comp_info[component];
-    if (info->dc_tbl_no >= NUM_HUFF_TBLS || info->ac_tbl_no >= NUM_HUFF_TBLS) return 0;
-    if (has_large_symbols(source->dc_huff_tbl_ptrs[info->dc_tbl_no], 0xFF, 11)) return 0;
-    if (has_large_symbols(source->ac_huff_tbl_ptrs[info->ac_tbl_no], 0x0F, 10)) return 0;
-  }
-  return 1;
-}
-
 // Finds the MCUs of the part.
 static void place_part(struct painter *painter) {
   const struct jpeg_decompress_struct *source = &painter->source;
@@ -134,10 +85,12 @@ static void place_part(struct painter *painter) {
     && part->width <= (int)source->image_width - part->x
     && part->height <= (int)source->image_height - part->y;
   if (!is_inside || part->x % width != 0 || part->y % height != 0) {
-    leave(&painter->writer, jpeg_painting_unsupported);
+    leave(painter, jpeg_painting_unsupported);
   }
-  painter->first_column = (JDIMENSION)(part->x / width);
-  painter->first_row = (JDIMENSION)(part->y / height);
+  painter->first_column = (unsigned)(part->x / width);
+  painter->first_row = (unsigned)(part->y / height);
+  painter->end_column = (unsigned)((part->x + part->width + width - 1) / width);
+  painter->end_row = (unsigned)((part->y + part->height + height - 1) / height);
 }
 
 static void write_markers(
@@ -153,39 +106,42 @@ static void write_markers(
   if (profile_count > 0) jpeg_write_icc_profile(target, profile, profile_count);
 }
 
+// Gives the encoder what stays.
+static void copy_parameters(struct painter *painter) {
+  jpeg_copy_critical_parameters(&painter->source, &painter->target);
+  painter->target.image_width = (JDIMENSION)painter->part.width;
+  painter->target.image_height = (JDIMENSION)painter->part.height;
+}
+
 static void paint(
   struct painter *painter, const unsigned char *file, size_t count, int orientation,
-  const unsigned char *profile, unsigned profile_count
+  const unsigned char *profile, unsigned profile_count, struct jpeg_thread *thread
 ) {
   struct jpeg_decompress_struct *source = &painter->source;
   jpeg_mem_src(source, file, count);
   jpeg_read_header(source, TRUE);
-  if (!is_supported(source)) leave(&painter->writer, jpeg_painting_unsupported);
+  if (!is_supported(source)) leave(painter, jpeg_painting_unsupported);
   place_part(painter);
-  int reads_whole = !is_simple(source);
-  if (reads_whole) {
-    painter->coefficients = jpeg_read_coefficients(source);
-  } else {
-    open_window(painter);
-    painter->writing.progress_monitor = on_writing;
-    painter->target.progress = &painter->writing;
-  }
-  jpeg_copy_critical_parameters(source, &painter->target);
-  painter->target.image_width = (JDIMENSION)painter->part.width;
-  painter->target.image_height = (JDIMENSION)painter->part.height;
-  shift_rows(painter);
-  // With tables of its own; their encoder checks the range of coefficients.
-  painter->target.optimize_coding = reads_whole;
   prepare_transform(&painter->transform);
   prepare_steps(painter);
-  if (!reads_whole) start_reading(painter);
-  for (JDIMENSION row = 0; reads_whole && row < source->total_iMCU_rows; row++) {
-    paint_row(painter, row);
+  enum jpeg_painting result = start_scan(&painter->scan, source, thread);
+  if (result == jpeg_painting_done) {
+    copy_parameters(painter);
+    prepare_codes(painter);
+    painter->writing.progress_monitor = on_writing;
+    painter->target.progress = &painter->writing;
+  } else if (result == jpeg_painting_unsupported) {
+    painter->coefficients = jpeg_read_coefficients(source);
+    copy_parameters(painter);
+    paint_coefficients(painter);
+    // With tables of its own; their encoder checks the range of coefficients.
+    painter->target.optimize_coding = TRUE;
+  } else {
+    leave(painter, result);
   }
   jpeg_write_coefficients(&painter->target, painter->coefficients);
   write_markers(painter, orientation, profile, profile_count);
   jpeg_finish_compress(&painter->target);
-  if (!reads_whole) await_end(painter);
 }
 
 enum jpeg_painting jpeg_paint(
@@ -203,12 +159,11 @@ enum jpeg_painting jpeg_paint(
   painter->overlay = overlay;
   painter->maximum_scans = maximum_scans;
   painter->capacity = capacity;
-  painter->thread = thread;
-  painter->source.err = prepare(&painter->reader, painter);
-  painter->target.err = prepare(&painter->writer, painter);
-  // Until a thread reads.
-  painter->source.client_data = painter->target.client_data = &painter->writer;
-  if (setjmp(painter->writer.exit) == 0) {
+  painter->source.err = painter->target.err = jpeg_std_error(&painter->errors);
+  painter->errors.error_exit = on_error;
+  painter->errors.emit_message = on_message;
+  painter->source.client_data = painter->target.client_data = painter;
+  if (setjmp(painter->exit) == 0) {
     jpeg_create_decompress(&painter->source);
     jpeg_create_compress(&painter->target);
     painter->reading.progress_monitor = on_reading;
@@ -219,10 +174,10 @@ enum jpeg_painting jpeg_paint(
     painter->destination.empty_output_buffer = on_full_output;
     painter->destination.term_destination = end_output;
     painter->target.dest = &painter->destination;
-    paint(painter, file, count, orientation, profile, (unsigned)profile_count);
+    paint(painter, file, count, orientation, profile, (unsigned)profile_count, thread);
   }
-  stop_reading(painter);
-  enum jpeg_painting result = painter->writer.failure;
+  stop_scan(&painter->scan);
+  enum jpeg_painting result = painter->failure;
   *written = painter->written;
   jpeg_destroy_compress(&painter->target);
   jpeg_destroy_decompress(&painter->source);

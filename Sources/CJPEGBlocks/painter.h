@@ -1,7 +1,6 @@
 #pragma once
 // What the parts of the painter share.
 
-#include <pthread.h>
 #include <setjmp.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -13,46 +12,13 @@
 
 #include "block.h"
 #include "jpeg_blocks.h"
+#include "scan.h"
 
 enum {
-  // The largest side of an MCU, in pixels.
-  longest_mcu = MAX_SAMP_FACTOR * DCTSIZE,
   // Levels of a sample are counted from the middle.
   middle = CENTERJSAMPLE,
   // The range of coefficients of eight-bit pictures in sequential files.
   largest_coefficient = 1023,
-  // The rows of MCUs that are in memory at a time when a thread reads ahead.
-  rows_ahead = 8,
-  // The rows that a thread waits for at a time, so that two threads on one core seldom take turns.
-  rows_of_turn = 3,
-};
-
-// The rows of blocks of some rows of MCUs, instead of those of the whole picture.
-struct window {
-  JBLOCKARRAY rows;
-  JDIMENSION count;
-  JDIMENSION width;
-};
-
-// Where the library leaves to: each thread has its own.
-struct way_out {
-  struct painter *painter;
-  jmp_buf exit;
-  enum jpeg_painting failure;
-  struct jpeg_error_mgr errors;
-};
-
-// The turns of the thread that reads rows and that which paints and writes them.
-struct turns {
-  pthread_mutex_t mutex;
-  pthread_cond_t changed;
-  JDIMENSION read;
-  JDIMENSION written;
-  // What the other thread waits for; as many rows as there never are if it does not wait.
-  JDIMENSION awaited_read;
-  JDIMENSION awaited_written;
-  int is_reader_done;
-  int is_writer_done;
 };
 
 // What is painted onto an MCU, without gaps between rows.
@@ -71,76 +37,73 @@ struct tile {
 struct painter {
   struct jpeg_decompress_struct source;
   struct jpeg_compress_struct target;
+  struct jpeg_error_mgr errors;
   struct jpeg_progress_mgr reading;
   struct jpeg_progress_mgr writing;
   struct jpeg_destination_mgr destination;
-  struct way_out reader;
-  struct way_out writer;
+  jmp_buf exit;
+  enum jpeg_painting failure;
 
   struct jpeg_part part;
-  // The first row and column of MCUs of the part.
-  JDIMENSION first_row;
-  JDIMENSION first_column;
-  const struct jpeg_overlay *overlay;
-  // The areas of the current row of MCUs.
-  const struct jpeg_area *areas;
-  size_t area_count;
+  // The MCUs of the part.
+  unsigned first_row;
+  unsigned end_row;
+  unsigned first_column;
+  unsigned end_column;
   int maximum_scans;
   size_t capacity;
   size_t written;
 
-  jvirt_barray_ptr *coefficients;
-  struct window windows[MAX_COMPONENTS];
-  // The rows of the part, for the encoder.
-  JBLOCKROW shifted[MAX_COMPONENTS][MAX_SAMP_FACTOR];
-  int window_count;
-  JDIMENSION window_rows;
-  JDIMENSION rows_read;
-  struct jpeg_thread *thread;
-  int is_reading;
-  struct turns turns;
+  const struct jpeg_overlay *overlay;
+  // The areas of the current row of MCUs, and the columns of MCUs that they may touch.
+  const struct jpeg_area *areas;
+  size_t area_count;
+  unsigned first_touched;
+  unsigned end_touched;
 
   struct transform transform;
   struct block steps[MAX_COMPONENTS];
   struct block reciprocals[MAX_COMPONENTS];
   struct tile tile;
+
+  struct scan scan;
+  struct encoding_table first_codes[MAX_COMPS_IN_SCAN];
+  struct encoding_table other_codes[MAX_COMPS_IN_SCAN];
+
+  // Of a picture that is not one scan: all of its coefficients, and rows of the part.
+  jvirt_barray_ptr *coefficients;
+  JBLOCKROW shifted[MAX_COMPONENTS][MAX_SAMP_FACTOR];
 };
 
-// Leaves what the library does on this thread.
-_Noreturn void leave(struct way_out *way, enum jpeg_painting why);
+// Leaves what the library does.
+_Noreturn void leave(struct painter *painter, enum jpeg_painting why);
 
-// MARK: - Rows
+// MARK: - Whole pictures
 
-// Has the decoder put its coefficients into a window.
-void open_window(struct painter *painter);
+// Paints onto all coefficients at once, and has the encoder write those of the part.
+void paint_coefficients(struct painter *painter);
 
-// Has the thread read ahead, if there is one.
-void start_reading(struct painter *painter);
+// MARK: - Scans
 
-// Waits until a row of MCUs is in the window, and those before it may go.
-void await_row(struct painter *painter, JDIMENSION row);
+// Has the encoder write the tables of codes.
+void prepare_codes(struct painter *painter);
 
-// Waits until the picture is read to its end, which may be damaged too.
-void await_end(struct painter *painter);
-
-// Has a thread that reads stop, and waits for it.
-void stop_reading(struct painter *painter);
-
-// Has the encoder write the blocks of the part.
-void shift_rows(struct painter *painter);
-
-// The rows of blocks of a component in a row of MCUs.
-JBLOCKARRAY component_rows(struct painter *painter, int component, JDIMENSION mcu_row);
+// Writes the blocks of the part after the header.
+void write_scan(struct painter *painter);
 
 // MARK: - Tiles
-
-// Paints a row of MCUs.
-void paint_row(struct painter *painter, JDIMENSION mcu_row);
 
 // Reads the quantization tables.
 void prepare_steps(struct painter *painter);
 
-// MARK: - Threads
+// Finds what is painted onto a row of MCUs.
+void begin_row(struct painter *painter, unsigned row);
 
-// Has a thread call a function.
-void run_on_thread(struct jpeg_thread *thread, void (*work)(void *), void *argument);
+// Collects what is painted onto an MCU; returns whether anything is.
+int fill_tile(struct painter *painter, unsigned column, unsigned row);
+
+// Paints the tile onto the blocks of a component.
+//
+// - `rows`: Those of the MCU.
+void paint_component(
+  struct painter *painter, int component, JBLOCKROW *rows, unsigned column, unsigned row);

@@ -5,11 +5,12 @@
 void prepare_steps(struct painter *painter) {
   for (int component = 0; component < painter->source.num_components; component++) {
     jpeg_component_info *info = &painter->source.comp_info[component];
-    JQUANT_TBL *table = info->quant_table;
-    if (table == NULL) table = painter->source.quant_tbl_ptrs[info->quant_tbl_no];
-    if (table == NULL) leave(&painter->writer, jpeg_painting_damaged);
+    int number = info->quant_tbl_no;
+    if (number < 0 || number >= NUM_QUANT_TBLS) leave(painter, jpeg_painting_damaged);
+    const JQUANT_TBL *table = painter->source.quant_tbl_ptrs[number];
+    if (table == NULL) leave(painter, jpeg_painting_damaged);
     for (int index = 0; index < DCTSIZE2; index++) {
-      if (table->quantval[index] == 0) leave(&painter->writer, jpeg_painting_damaged);
+      if (table->quantval[index] == 0) leave(painter, jpeg_painting_damaged);
       float step = table->quantval[index];
       painter->steps[component].rows[index / side][index % side] = step;
       painter->reciprocals[component].rows[index / side][index % side] = 1 / step;
@@ -77,11 +78,11 @@ static uint32_t copy_pixels(struct tile *tile, const struct jpeg_area *area, int
   return all;
 }
 
-// Collects what is painted onto an MCU; beyond the edge of the picture its last pixels go on.
-//
-// Returns whether anything is.
-static int fill_tile(struct painter *painter, int left, int top) {
+// Beyond the edge of the picture its last pixels go on.
+int fill_tile(struct painter *painter, unsigned column, unsigned row) {
+  if (column < painter->first_touched || column >= painter->end_touched) return 0;
   struct tile *tile = &painter->tile;
+  int left = (int)column * tile->width, top = (int)row * tile->height;
   int last_column = painter->part.x + painter->part.width - 1;
   int last_row = painter->part.y + painter->part.height - 1;
   uint32_t touched = 0;
@@ -224,50 +225,38 @@ static void paint_part(
   paint_block(painter, component, coefficients, &alpha_samples, &value_samples);
 }
 
-// Paints the tile onto the blocks of one component in an MCU.
-static void paint_component(
-  struct painter *painter, int component, JBLOCKARRAY blocks, JDIMENSION mcu_column,
-  JDIMENSION mcu_row
+void paint_component(
+  struct painter *painter, int component, JBLOCKROW *rows, unsigned column, unsigned row
 ) {
   const struct jpeg_decompress_struct *source = &painter->source;
   const jpeg_component_info *info = &source->comp_info[component];
-  int columns = source->max_h_samp_factor / info->h_samp_factor;
-  int rows = source->max_v_samp_factor / info->v_samp_factor;
+  int width = source->max_h_samp_factor / info->h_samp_factor;
+  int height = source->max_v_samp_factor / info->v_samp_factor;
   for (int y = 0; y < info->v_samp_factor; y++) {
-    if (mcu_row * info->v_samp_factor + y >= info->height_in_blocks) continue;
+    if (row * info->v_samp_factor + y >= info->height_in_blocks) continue;
     for (int x = 0; x < info->h_samp_factor; x++) {
-      JDIMENSION column = mcu_column * info->h_samp_factor + x;
-      if (column >= info->width_in_blocks) continue;
-      int start = y * side * rows * painter->tile.width + x * side * columns;
-      paint_part(painter, component, start, columns, rows, blocks[y][column]);
+      if (column * info->h_samp_factor + x >= info->width_in_blocks) continue;
+      int start = y * side * height * painter->tile.width + x * side * width;
+      paint_part(painter, component, start, width, height, rows[y][x]);
     }
   }
 }
 
-void paint_row(struct painter *painter, JDIMENSION mcu_row) {
+void begin_row(struct painter *painter, unsigned row) {
   const struct jpeg_decompress_struct *source = &painter->source;
   struct tile *tile = &painter->tile;
   tile->width = source->max_h_samp_factor * side;
   tile->height = source->max_v_samp_factor * side;
-  int top = (int)mcu_row * tile->height;
-  JBLOCKARRAY blocks[MAX_COMPONENTS];
   int left = painter->part.x + painter->part.width, right = 0;
   const struct jpeg_overlay *overlay = painter->overlay;
-  painter->area_count =
-    overlay->areas_of_rows(overlay->context, top, tile->height, &painter->areas);
+  painter->area_count = overlay->areas_of_rows(
+    overlay->context, (int)row * tile->height, tile->height, &painter->areas);
   for (size_t number = 0; number < painter->area_count; number++) {
     const struct jpeg_area *area = &painter->areas[number];
     if (area->x < left) left = area->x;
     if (area->x + area->width > right) right = area->x + area->width;
   }
-  if (left >= right) return;
-  for (int component = 0; component < source->num_components; component++) {
-    blocks[component] = component_rows(painter, component, mcu_row);
-  }
-  for (int column = left / tile->width; column * tile->width < right; column++) {
-    if (!fill_tile(painter, column * tile->width, top)) continue;
-    for (int component = 0; component < source->num_components; component++) {
-      paint_component(painter, component, blocks[component], (JDIMENSION)column, mcu_row);
-    }
-  }
+  painter->first_touched = (unsigned)(left < 0 ? 0 : left / tile->width);
+  painter->end_touched = (unsigned)((right + tile->width - 1) / tile->width);
+  if (painter->end_touched > painter->end_column) painter->end_touched = painter->end_column;
 }

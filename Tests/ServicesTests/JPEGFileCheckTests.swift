@@ -48,6 +48,19 @@ struct JPEGFileCheckTests {
     #expect(!accepts(try file(with: marker, Array(content.utf8))))
   }
 
+  @Test("Restart markers are accepted in their order, if they are announced")
+  func restarts() throws {
+    func marked(_ file: [UInt8], _ markers: [UInt8]) -> [UInt8] {
+      file.dropLast(2) + markers.flatMap { [0xFF, $0] } + file.suffix(2)
+    }
+    let announced = try file(with: 0xDD, [0, 4])
+    #expect(accepts(marked(announced, (0...9).map { 0xD0 | $0 & 7 })))
+    #expect(!accepts(marked(announced, [0xD1])))
+    #expect(!accepts(marked(announced, [0xD0, 0xD2])))
+    #expect(!accepts(marked(try file(), [0xD0])))
+    #expect(!accepts(try file(with: 0xDD, [0, 4, 0])))
+  }
+
   @Test("Another orientation, none, or two are not accepted")
   func orientations() throws {
     #expect(!accepts(try file(), .turnedRight))

@@ -17,6 +17,7 @@ struct JPEGFileCheck {
     guard file.starts(with: [0xFF, 0xD8]) else { return false }
     var at = 2
     var hasFrame = false
+    var hasRestarts = false
     var hasOrientation = orientation == .upright
     while at + 4 <= file.count, file[at] == 0xFF {
       let marker = file[at + 1]
@@ -35,7 +36,11 @@ struct JPEGFileCheck {
       case 0xC0, 0xC1:
         guard !hasFrame, isFrame(content) else { return false }
         hasFrame = true
-      case 0xDA: return hasFrame && hasOrientation && isLastScan(file[end...])
+      case 0xDD:
+        guard !hasRestarts, content.count == 2 else { return false }
+        hasRestarts = true
+      case 0xDA:
+        return hasFrame && hasOrientation && isLastScan(file[end...], hasRestarts: hasRestarts)
       default: return false
       }
       at = end
@@ -55,16 +60,22 @@ struct JPEGFileCheck {
       && bytes[3] << 8 | bytes[4] == size.width && (bytes[5] == 1 || bytes[5] == 3)
   }
 
-  /// Whether no marker follows but that of the end.
-  private func isLastScan(_ data: ArraySlice<UInt8>) -> Bool {
+  /// Whether no marker follows but that of the end, and those of restarts in their order.
+  private func isLastScan(_ data: ArraySlice<UInt8>, hasRestarts: Bool) -> Bool {
     guard data.suffix(2).elementsEqual([0xFF, 0xD9]) else { return false }
     return data.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return false }
       let end = bytes.count - 2
       var at = 0
+      var restart: UInt8 = 0
       while at < end, let found = memchr(start + at, 0xFF, end - at) {
         let next = start.distance(to: UnsafeRawPointer(found)) + 1
-        guard next < end, bytes[next] == 0 else { return false }
+        guard next < end else { return false }
+        if hasRestarts, bytes[next] == 0xD0 | restart {
+          restart = (restart + 1) & 7
+        } else if bytes[next] != 0 {
+          return false
+        }
         at = next + 1
       }
       return true

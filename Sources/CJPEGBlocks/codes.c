@@ -1,0 +1,189 @@
+// Writes the codes of a picture: those of MCUs that stay are copied bit by bit.
+//
+// The first coefficient of a block is coded as the difference from that of the block before, so an
+// MCU that follows a painted one is coded anew too.
+
+#include "painter.h"
+
+// What is written of a scan.
+struct codes {
+  struct bit_writer writer;
+  // The first coefficients of the last blocks.
+  int last[MAX_COMPS_IN_SCAN];
+  int restarts;
+  // The next block with codes that move.
+  const struct moved_block *moved;
+};
+
+// MARK: - Tables
+
+static void copy_table(struct painter *painter, const JHUFF_TBL *table, JHUFF_TBL **copy) {
+  *copy = jpeg_alloc_huff_table((j_common_ptr)&painter->target);
+  **copy = *table;
+}
+
+void prepare_codes(struct painter *painter) {
+  struct jpeg_decompress_struct *source = &painter->source;
+  struct jpeg_compress_struct *target = &painter->target;
+  const struct scan *scan = &painter->scan;
+  int is_whole = target->image_width == source->image_width
+    && target->image_height == source->image_height;
+  target->restart_interval = is_whole ? source->restart_interval : 0;
+  for (int component = 0; component < source->num_components; component++) {
+    jpeg_component_info *info = &target->comp_info[component];
+    const JHUFF_TBL *first = &scan->complete_first[component];
+    const JHUFF_TBL *others = &scan->complete_others[component];
+    info->dc_tbl_no = source->comp_info[component].dc_tbl_no;
+    info->ac_tbl_no = source->comp_info[component].ac_tbl_no;
+    copy_table(painter, first, &target->dc_huff_tbl_ptrs[info->dc_tbl_no]);
+    copy_table(painter, others, &target->ac_huff_tbl_ptrs[info->ac_tbl_no]);
+    make_encoding_table(first, &painter->first_codes[component]);
+    make_encoding_table(others, &painter->other_codes[component]);
+  }
+}
+
+// MARK: - MCUs
+
+static void paint_blocks(
+  struct painter *painter, JBLOCK *blocks, unsigned column, unsigned row
+) {
+  for (int component = 0; component < painter->source.num_components; component++) {
+    const jpeg_component_info *info = &painter->source.comp_info[component];
+    JBLOCKROW rows[MAX_SAMP_FACTOR];
+    for (int y = 0; y < info->v_samp_factor; y++, blocks += info->h_samp_factor) rows[y] = blocks;
+    paint_component(painter, component, rows, column, row);
+  }
+}
+
+// Codes the MCU at a place anew, with the tile if there is one.
+static void write_mcu(
+  struct painter *painter, struct codes *codes, struct place *place, unsigned column, unsigned row,
+  int has_tile
+) {
+  const struct scan *scan = &painter->scan;
+  JBLOCK blocks[D_MAX_BLOCKS_IN_MCU];
+  if (!read_mcu(scan, place, blocks)) leave(painter, jpeg_painting_damaged);
+  if (has_tile) paint_blocks(painter, blocks, column, row);
+  for (int index = 0; index < scan->block_count; index++) {
+    int component = scan->components[index];
+    int difference = blocks[index][0] - codes->last[component];
+    codes->last[component] = blocks[index][0];
+    int is_valid = put_block(
+      &codes->writer, &painter->first_codes[component], &painter->other_codes[component],
+      blocks[index], difference);
+    if (!is_valid) leave(painter, jpeg_painting_damaged);
+  }
+}
+
+// Writes a symbol of the picture with its code in the output, and the number that follows it.
+//
+// Returns the number of bits that it had.
+static int move_code(
+  struct bit_writer *writer, const struct decoding_table *source,
+  const struct encoding_table *target, uint64_t bits, int *symbol
+) {
+  struct symbol read = read_code(source, bits);
+  int size = read.value & 15;
+  *symbol = read.value;
+  put_bits(writer, target->codes[read.value], target->lengths[read.value]);
+  if (size > 0) put_bits(writer, (uint32_t)(bits << read.length >> (64 - size)), size);
+  return read.length + size;
+}
+
+// Codes a block anew without a change; returns the position after it.
+static size_t move_block(struct painter *painter, struct codes *codes, struct moved_block block) {
+  const struct scan *scan = &painter->scan;
+  size_t position = block.start;
+  int component = block.component, symbol;
+  position += (size_t)move_code(
+    &codes->writer, scan->first[component], &painter->first_codes[component],
+    bits_at(scan->bytes, position), &symbol);
+  for (int passed = 1; passed < DCTSIZE2; passed += (symbol >> 4) + 1) {
+    position += (size_t)move_code(
+      &codes->writer, scan->others[component], &painter->other_codes[component],
+      bits_at(scan->bytes, position), &symbol);
+    if ((symbol & 15) == 0 && symbol != 0xF0) break;
+  }
+  return position;
+}
+
+// Copies blocks.
+//
+// - `run`: The run that they are in.
+static void copy_blocks(
+  struct painter *painter, struct codes *codes, const struct run *run, size_t from, size_t to
+) {
+  const struct scan *scan = &painter->scan;
+  const struct moved_block *end = scan->moved + run->moved_count;
+  for (; codes->moved < end && codes->moved->start < to; codes->moved++) {
+    // Those before have been painted.
+    if (codes->moved->start < from) continue;
+    copy_bits(&codes->writer, scan->bytes, from, codes->moved->start);
+    from = move_block(painter, codes, *codes->moved);
+  }
+  copy_bits(&codes->writer, scan->bytes, from, to);
+}
+
+static int are_equal(const int *first, const int *second) {
+  return memcmp(first, second, sizeof(int) * MAX_COMPS_IN_SCAN) == 0;
+}
+
+// MARK: - Runs
+
+// Writes the MCUs of a run that are in the part.
+static void write_columns(struct painter *painter, struct codes *codes, const struct run *run) {
+  const struct scan *scan = &painter->scan;
+  struct place place = {.position = run->start};
+  memcpy(place.last, run->before, sizeof place.last);
+  unsigned column = run->column, end = run->column + run->count;
+  int is_cut = end > painter->end_column;
+  if (is_cut) end = painter->end_column;
+  for (; column < end && column < painter->first_column; column++) {
+    if (!skip_mcu(scan, &place)) leave(painter, jpeg_painting_damaged);
+  }
+  // Up to where bits are copied.
+  size_t copied = place.position;
+  for (; column < end; column++) {
+    int can_copy = are_equal(codes->last, place.last);
+    if (can_copy && column >= painter->end_touched && !is_cut) {
+      place.position = run->end;
+      memcpy(codes->last, run->after, sizeof codes->last);
+      break;
+    }
+    int is_touched = fill_tile(painter, column, run->row);
+    if (can_copy && !is_touched) {
+      if (!skip_mcu(scan, &place)) leave(painter, jpeg_painting_damaged);
+      memcpy(codes->last, place.last, sizeof codes->last);
+      continue;
+    }
+    copy_blocks(painter, codes, run, copied, place.position);
+    write_mcu(painter, codes, &place, column, run->row, is_touched);
+    copied = place.position;
+  }
+  copy_blocks(painter, codes, run, copied, place.position);
+}
+
+void write_scan(struct painter *painter) {
+  struct scan *scan = &painter->scan;
+  struct codes codes = {
+    .writer.next = painter->destination.next_output_byte, .moved = scan->moved};
+  codes.writer.end = codes.writer.next + painter->destination.free_in_buffer;
+  unsigned row = UINT32_MAX;
+  for (size_t index = 0; index < scan->run_count; index++) {
+    const struct run *run = await_run(scan, index);
+    if (run == NULL) leave(painter, jpeg_painting_damaged);
+    if (run->row >= painter->end_row) break;
+    if (run->row < painter->first_row) continue;
+    if (run->row != row) begin_row(painter, run->row);
+    row = run->row;
+    if (run->restarts && painter->target.restart_interval != 0) {
+      put_marker(&codes.writer, JPEG_RST0 + codes.restarts++ % 8);
+      memset(codes.last, 0, sizeof codes.last);
+    }
+    write_columns(painter, &codes, run);
+  }
+  if (!await_end(scan)) leave(painter, jpeg_painting_damaged);
+  put_marker(&codes.writer, JPEG_EOI);
+  if (codes.writer.is_full) leave(painter, jpeg_painting_too_large);
+  painter->written = painter->capacity - (size_t)(codes.writer.end - codes.writer.next);
+}

@@ -1,0 +1,111 @@
+#pragma once
+// The coded blocks of a sequential picture with one scan.
+
+#include <pthread.h>
+
+#include "huffman.h"
+#include "jpeg_blocks.h"
+
+enum {
+  // The largest side of an MCU, in pixels.
+  longest_mcu = MAX_SAMP_FACTOR * DCTSIZE,
+  // Rows of MCUs that are read at least while another thread waits, so that two threads on one core
+  // seldom take turns.
+  rows_of_turn = 3,
+};
+
+// A row of MCUs, or a part of it between restart markers.
+struct run {
+  // The bits of it.
+  size_t start;
+  size_t end;
+  unsigned row;
+  unsigned column;
+  unsigned count;
+  // Whether a restart marker is before it.
+  int restarts;
+  // The first coefficients of the last blocks before it, and at its end.
+  int before[MAX_COMPS_IN_SCAN];
+  int after[MAX_COMPS_IN_SCAN];
+  // The number of blocks up to its end that have codes that move.
+  size_t moved_count;
+};
+
+// A block with codes that are others in the output.
+struct moved_block {
+  size_t start : 62;
+  size_t component : 2;
+};
+
+struct scan {
+  const unsigned char *next;
+  const unsigned char *end;
+  unsigned columns;
+  unsigned rows;
+  unsigned restart_interval;
+  int component_count;
+  // The components of the blocks of an MCU.
+  int block_count;
+  int components[D_MAX_BLOCKS_IN_MCU];
+  // The tables of each component.
+  struct decoding_table *first[MAX_COMPS_IN_SCAN];
+  struct decoding_table *others[MAX_COMPS_IN_SCAN];
+  struct decoding_table tables[2 * MAX_COMPS_IN_SCAN];
+  // Those of the output.
+  JHUFF_TBL complete_first[MAX_COMPS_IN_SCAN];
+  JHUFF_TBL complete_others[MAX_COMPS_IN_SCAN];
+
+  // The coded bytes without the zeros that follow 0xFF, and those that are there.
+  unsigned char *bytes;
+  size_t byte_count;
+  // Whether the bytes up to a marker are there.
+  int is_at_marker;
+  struct run *runs;
+  size_t run_count;
+  struct moved_block *moved;
+  size_t runs_read;
+
+  // A thread that reads, and that which waits for it.
+  struct jpeg_thread *thread;
+  pthread_mutex_t mutex;
+  pthread_cond_t changed;
+  size_t runs_there;
+  size_t awaited;
+  int is_stopped;
+  int is_done;
+  // Whether all of the picture is read.
+  int is_complete;
+};
+
+// Where a scan is read.
+struct place {
+  size_t position;
+  // Where blocks with codes that move are listed, if they are.
+  struct moved_block *moved;
+  // The first coefficients of the last blocks.
+  int last[MAX_COMPS_IN_SCAN];
+};
+
+// Starts to read the scan of a picture whose header is read, with a thread if there is one.
+//
+// Returns `jpeg_painting_unsupported` if it is not one of these.
+enum jpeg_painting start_scan(
+  struct scan *scan, struct jpeg_decompress_struct *source, struct jpeg_thread *thread);
+
+// Waits for a run; returns `NULL` if the picture is damaged before its end.
+const struct run *await_run(struct scan *scan, size_t index);
+
+// Waits until the scan is read; returns whether it is complete.
+int await_end(struct scan *scan);
+
+// Has a thread that reads stop, waits for it, and frees the memory.
+void stop_scan(struct scan *scan);
+
+// Passes an MCU; returns whether it is valid.
+int skip_mcu(const struct scan *scan, struct place *place);
+
+// Reads the blocks of an MCU; returns whether they are valid.
+int read_mcu(const struct scan *scan, struct place *place, JBLOCK *blocks);
+
+// Has a thread call a function.
+void run_on_thread(struct jpeg_thread *thread, void (*work)(void *), void *argument);
