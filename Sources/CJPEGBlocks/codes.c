@@ -42,86 +42,105 @@ void prepare_codes(struct painter *painter) {
   }
 }
 
-// MARK: - MCUs
-
-static void paint_blocks(
-  struct painter *painter, JBLOCK *blocks, unsigned column, unsigned row
-) {
-  for (int component = 0; component < painter->source.num_components; component++) {
-    const jpeg_component_info *info = &painter->source.comp_info[component];
-    JBLOCKROW rows[MAX_SAMP_FACTOR];
-    for (int y = 0; y < info->v_samp_factor; y++, blocks += info->h_samp_factor) rows[y] = blocks;
-    paint_component(painter, component, rows, column, row);
-  }
-}
-
-// Codes the MCU at a place anew, with the tile if there is one.
-static void write_mcu(
-  struct painter *painter, struct codes *codes, struct place *place, unsigned column, unsigned row,
-  int has_tile
-) {
-  const struct scan *scan = &painter->scan;
-  JBLOCK blocks[D_MAX_BLOCKS_IN_MCU];
-  if (!read_mcu(scan, place, blocks)) leave(painter, jpeg_painting_damaged);
-  if (has_tile) paint_blocks(painter, blocks, column, row);
-  for (int index = 0; index < scan->block_count; index++) {
-    int component = scan->components[index];
-    int difference = blocks[index][0] - codes->last[component];
-    codes->last[component] = blocks[index][0];
-    int is_valid = put_block(
-      &codes->writer, &painter->first_codes[component], &painter->other_codes[component],
-      blocks[index], difference);
-    if (!is_valid) leave(painter, jpeg_painting_damaged);
-  }
-}
+// MARK: - Blocks
 
 // Writes a symbol of the picture with its code in the output, and the number that follows it.
 //
-// Returns the number of bits that it had.
+// Returns the symbol.
 static int move_code(
   struct bit_writer *writer, const struct decoding_table *source,
-  const struct encoding_table *target, uint64_t bits, int *symbol
+  const struct encoding_table *target, const unsigned char *bytes, size_t *position
 ) {
-  struct symbol read = read_code(source, bits);
-  int size = read.value & 15;
-  *symbol = read.value;
-  put_bits(writer, target->codes[read.value], target->lengths[read.value]);
-  if (size > 0) put_bits(writer, (uint32_t)(bits << read.length >> (64 - size)), size);
-  return read.length + size;
+  uint64_t bits = bits_at(bytes, *position);
+  struct symbol symbol = read_code(source, bits);
+  int size = symbol.value & 15;
+  put_bits(writer, target->codes[symbol.value], target->lengths[symbol.value]);
+  if (size > 0) put_bits(writer, (uint32_t)(bits << symbol.length >> (64 - size)), size);
+  *position += (size_t)(symbol.length + size);
+  return symbol.value;
 }
 
-// Codes a block anew without a change; returns the position after it.
-static size_t move_block(struct painter *painter, struct codes *codes, struct moved_block block) {
+// Writes the coefficients but the first with their codes in the output; returns the position after
+// them.
+static size_t move_others(
+  struct painter *painter, struct bit_writer *writer, int component, size_t position
+) {
   const struct scan *scan = &painter->scan;
-  size_t position = block.start;
-  int component = block.component, symbol;
-  position += (size_t)move_code(
-    &codes->writer, scan->first[component], &painter->first_codes[component],
-    bits_at(scan->bytes, position), &symbol);
-  for (int passed = 1; passed < DCTSIZE2; passed += (symbol >> 4) + 1) {
-    position += (size_t)move_code(
-      &codes->writer, scan->others[component], &painter->other_codes[component],
-      bits_at(scan->bytes, position), &symbol);
+  for (int passed = 1; passed < DCTSIZE2;) {
+    int symbol = move_code(
+      writer, scan->others[component], &painter->other_codes[component], scan->bytes, &position);
     if ((symbol & 15) == 0 && symbol != 0xF0) break;
+    passed += (symbol >> 4) + 1;
   }
   return position;
 }
 
-// Copies blocks.
-//
-// - `run`: The run that they are in.
+// Copies blocks of a run.
 static void copy_blocks(
   struct painter *painter, struct codes *codes, const struct run *run, size_t from, size_t to
 ) {
   const struct scan *scan = &painter->scan;
   const struct moved_block *end = scan->moved + run->moved_count;
   for (; codes->moved < end && codes->moved->start < to; codes->moved++) {
-    // Those before have been painted.
+    int component = codes->moved->component;
+    // Those before are written already.
     if (codes->moved->start < from) continue;
     copy_bits(&codes->writer, scan->bytes, from, codes->moved->start);
-    from = move_block(painter, codes, *codes->moved);
+    from = codes->moved->start;
+    move_code(
+      &codes->writer, scan->first[component], &painter->first_codes[component], scan->bytes, &from);
+    from = move_others(painter, &codes->writer, component, from);
   }
   copy_bits(&codes->writer, scan->bytes, from, to);
+}
+
+// Writes a block with what is painted onto it; returns whether it is valid.
+static int write_block(
+  struct painter *painter, struct codes *codes, struct place *place, int component,
+  struct part_of_tile part
+) {
+  const struct scan *scan = &painter->scan;
+  const struct encoding_table *first = &painter->first_codes[component];
+  const struct encoding_table *others = &painter->other_codes[component];
+  int last = codes->last[component];
+  if (!read_first(scan, place, component)) return 0;
+  size_t start = place->position;
+  JBLOCK block = {place->last[component]};
+  if (part.content == content_pixels) {
+    if (!read_others(scan, place, component, block)) return 0;
+    paint_part(painter, component, part, block);
+  } else {
+    if (!skip_others(scan, place, component)) return 0;
+    if (part.content != content_nothing) block[0] = average_of_part(painter, component, part);
+  }
+  codes->last[component] = block[0];
+  if (!put_first(&codes->writer, first, block[0] - last)) return 0;
+  if (part.content != content_nothing) return put_others(&codes->writer, others, block);
+  if (place->is_moved) {
+    move_others(painter, &codes->writer, component, start);
+  } else {
+    copy_bits(&codes->writer, scan->bytes, start, place->position);
+  }
+  return 1;
+}
+
+// Writes the MCU at a place, with the tile if there is one.
+static void write_mcu(
+  struct painter *painter, struct codes *codes, struct place *place, unsigned column, unsigned row,
+  int has_tile
+) {
+  const struct scan *scan = &painter->scan;
+  for (int index = 0; index < scan->block_count; index++) {
+    struct scan_block block = scan->blocks[index];
+    const jpeg_component_info *info = &painter->source.comp_info[block.component];
+    int is_inside = column * info->h_samp_factor + block.x < info->width_in_blocks
+      && row * info->v_samp_factor + block.y < info->height_in_blocks;
+    struct part_of_tile part = {.content = content_nothing};
+    if (has_tile && is_inside) part = part_of_block(painter, block.component, block.x, block.y);
+    if (!write_block(painter, codes, place, block.component, part)) {
+      leave(painter, jpeg_painting_damaged);
+    }
+  }
 }
 
 static int are_equal(const int *first, const int *second) {

@@ -28,15 +28,15 @@ static JBLOCKARRAY access_part(
 }
 
 static void paint_mcu(
-  struct painter *painter, JBLOCKARRAY *rows, unsigned column, unsigned row
+  struct painter *painter, int component, JBLOCKARRAY rows, unsigned column, unsigned row
 ) {
-  for (int component = 0; component < painter->source.num_components; component++) {
-    const jpeg_component_info *info = &painter->source.comp_info[component];
-    JBLOCKROW blocks[MAX_SAMP_FACTOR];
-    for (int y = 0; y < info->v_samp_factor; y++) {
-      blocks[y] = rows[component][y] + column * info->h_samp_factor;
+  const jpeg_component_info *info = &painter->source.comp_info[component];
+  unsigned width = (unsigned)info->h_samp_factor, height = (unsigned)info->v_samp_factor;
+  for (unsigned y = 0; y < height && row * height + y < info->height_in_blocks; y++) {
+    for (unsigned x = 0; x < width && column * width + x < info->width_in_blocks; x++) {
+      struct part_of_tile part = part_of_block(painter, component, x, y);
+      paint_part(painter, component, part, rows[y][column * width + x]);
     }
-    paint_component(painter, component, blocks, column, row);
   }
 }
 
@@ -48,7 +48,10 @@ void paint_coefficients(struct painter *painter) {
       rows[component] = component_rows(painter, component, row);
     }
     for (unsigned column = painter->first_touched; column < painter->end_touched; column++) {
-      if (fill_tile(painter, column, row)) paint_mcu(painter, rows, column, row);
+      if (!fill_tile(painter, column, row)) continue;
+      for (int component = 0; component < painter->source.num_components; component++) {
+        paint_mcu(painter, component, rows[component], column, row);
+      }
     }
   }
   painter->target.mem->access_virt_barray = access_part;

@@ -195,24 +195,26 @@ static inline int put_number(
   return length != 0;
 }
 
-int put_block(
-  struct bit_writer *writer, const struct encoding_table *first,
-  const struct encoding_table *others, const JCOEF *coefficients, int difference
+int put_first(struct bit_writer *writer, const struct encoding_table *table, int difference) {
+  return put_number(writer, table, 0, difference);
+}
+
+int put_others(
+  struct bit_writer *writer, const struct encoding_table *table, const JCOEF *coefficients
 ) {
-  int is_valid = put_number(writer, first, 0, difference);
+  int is_valid = 1, passed = 1;
   uint64_t rest = 0;
   for (int index = 1; index < DCTSIZE2; index++) {
     rest |= (uint64_t)(coefficients[zigzag[index]] != 0) << index;
   }
-  int passed = 1;
   for (; rest != 0; rest &= rest - 1) {
     int index = __builtin_ctzll(rest);
     for (; index - passed > 15; passed += 16) {
-      put_bits(writer, others->codes[0xF0], others->lengths[0xF0]);
+      put_bits(writer, table->codes[0xF0], table->lengths[0xF0]);
     }
-    is_valid &= put_number(writer, others, index - passed, coefficients[zigzag[index]]);
+    is_valid &= put_number(writer, table, index - passed, coefficients[zigzag[index]]);
     passed = index + 1;
   }
-  if (passed < DCTSIZE2) put_bits(writer, others->codes[0x00], others->lengths[0x00]);
+  if (passed < DCTSIZE2) put_bits(writer, table->codes[0x00], table->lengths[0x00]);
   return is_valid;
 }

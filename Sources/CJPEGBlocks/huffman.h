@@ -10,7 +10,7 @@
 
 enum {
   // The bits that tables of codes are looked up by.
-  lookup_bits = 12,
+  lookup_bits = 11,
   lookup_count = 1 << lookup_bits,
   longest_code = 16,
   // The valid bits of what `bits_at` returns.
@@ -141,13 +141,11 @@ void copy_bits(struct bit_writer *writer, const unsigned char *bytes, size_t fro
 // Writes what is left, filled up with ones, and a marker.
 void put_marker(struct bit_writer *writer, int marker);
 
-// Writes a block.
+// Writes the first coefficient of a block as the difference from that of the block before.
 //
-// - `first`: The table of the first coefficient.
-// - `others`: That of the others.
-// - `difference`: The first coefficient minus that of the previous block.
-//
-// Returns whether all coefficients are in range.
-int put_block(
-  struct bit_writer *writer, const struct encoding_table *first,
-  const struct encoding_table *others, const JCOEF *coefficients, int difference);
+// Returns whether it is in range.
+int put_first(struct bit_writer *writer, const struct encoding_table *table, int difference);
+
+// Writes the other coefficients of a block; returns whether they are in range.
+int put_others(
+  struct bit_writer *writer, const struct encoding_table *table, const JCOEF *coefficients);

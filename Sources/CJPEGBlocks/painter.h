@@ -34,6 +34,23 @@ struct tile {
   float values[3][longest_mcu * longest_mcu];
 };
 
+// What is painted onto a block.
+enum content {
+  content_nothing,
+  content_one_opaque_color,
+  content_pixels,
+};
+
+// The part of a tile that is painted onto a block.
+struct part_of_tile {
+  enum content content;
+  // The index of its first pixel.
+  int start;
+  // The pixels of a sample.
+  int columns;
+  int rows;
+};
+
 struct painter {
   struct jpeg_decompress_struct source;
   struct jpeg_compress_struct target;
@@ -102,8 +119,15 @@ void begin_row(struct painter *painter, unsigned row);
 // Collects what is painted onto an MCU; returns whether anything is.
 int fill_tile(struct painter *painter, unsigned column, unsigned row);
 
-// Paints the tile onto the blocks of a component.
+// Finds what is painted onto a block.
 //
-// - `rows`: Those of the MCU.
-void paint_component(
-  struct painter *painter, int component, JBLOCKROW *rows, unsigned column, unsigned row);
+// - `x`, `y`: Its place among the blocks of the component in the MCU.
+struct part_of_tile part_of_block(
+  const struct painter *painter, int component, unsigned x, unsigned y);
+
+// The first coefficient, which is the only one, of a part of one opaque colour.
+int average_of_part(const struct painter *painter, int component, struct part_of_tile part);
+
+// Paints a part of the tile onto a block.
+void paint_part(
+  struct painter *painter, int component, struct part_of_tile part, JCOEF *coefficients);

@@ -19,102 +19,76 @@ enum {
 
 // MARK: - Blocks
 
-// Reads the first coefficient of a block; returns the bits that it has, 0 if it is damaged.
-static inline int read_first(
-  const struct decoding_table *table, uint64_t bits, int *last, int *is_moved
-) {
+int read_first(const struct scan *scan, struct place *place, int component) {
+  const struct decoding_table *table = scan->first[component];
+  uint64_t bits = bits_at(scan->bytes, place->position);
   struct symbol size = read_code(table, bits);
-  *is_moved = table->is_moved[size.value];
+  int *last = &place->last[component];
+  place->is_moved = table->is_moved[size.value];
+  place->position += (size_t)(size.length + size.value);
   *last += extended(bits << size.length, size.value);
-  int is_valid = *last >= lowest_first && *last <= highest_first;
-  return is_valid && size.length != 0 ? size.length + size.value : 0;
+  return size.length != 0 && *last >= lowest_first && *last <= highest_first;
 }
 
-// Passes the other coefficients; returns the position after them, 0 if they are damaged.
-static inline size_t skip_others(
-  const struct decoding_table *table, const unsigned char *bytes, size_t position, int *is_moved
-) {
+int skip_others(const struct scan *scan, struct place *place, int component) {
+  const struct decoding_table *table = scan->others[component];
+  size_t position = place->position;
   unsigned passed = 1;
   for (;;) {
-    uint64_t bits = bits_at(bytes, position);
+    uint64_t bits = bits_at(scan->bytes, position);
     unsigned used = 0;
     do {
       struct skip skip = table->skips[bits << used >> (64 - lookup_bits)];
       unsigned next = passed + skip.passed;
-      used += skip.bits;
-      if (next < DCTSIZE2 && skip.bits != 0) {
-        passed = next;
-        continue;
-      }
       if (next == DCTSIZE2 || (next >= end_of_block && next < end_of_block + DCTSIZE2)) {
-        return position + used;
+        place->position = position + used + skip.bits;
+        return 1;
       }
-      // A long code, one that moves, or symbols after the end of the block.
-      used -= skip.bits;
-      break;
+      if (next > DCTSIZE2 || skip.bits == 0) break;
+      used += skip.bits;
+      passed = next;
     } while (used <= readable_bits - lookup_bits);
     position += used;
     if (used > readable_bits - lookup_bits) continue;
-    bits = bits_at(bytes, position);
-    struct symbol symbol = read_code(table, bits);
+    // A long code, one that moves, or codes after the end of the block.
+    struct symbol symbol = read_code(table, bits_at(scan->bytes, position));
     int size = symbol.value & 15, run = symbol.value >> 4;
+    place->is_moved |= table->is_moved[symbol.value];
+    place->position = position += (size_t)(symbol.length + size);
     if (symbol.length == 0) return 0;
-    *is_moved |= table->is_moved[symbol.value];
-    position += (size_t)(symbol.length + size);
-    if (size == 0 && run != 15) return position;
+    if (size == 0 && run != 15) return 1;
     passed += (unsigned)run + 1;
-    if (passed > DCTSIZE2) return 0;
-    if (passed == DCTSIZE2) return position;
+    if (passed >= DCTSIZE2) return passed == DCTSIZE2;
   }
 }
 
 int skip_mcu(const struct scan *scan, struct place *place) {
   for (int block = 0; block < scan->block_count; block++) {
-    int component = scan->components[block], is_moved;
+    int component = scan->blocks[block].component;
     size_t start = place->position;
-    uint64_t bits = bits_at(scan->bytes, start);
-    int count = read_first(scan->first[component], bits, &place->last[component], &is_moved);
-    if (count == 0) return 0;
-    place->position =
-      skip_others(scan->others[component], scan->bytes, start + (size_t)count, &is_moved);
-    if (place->position == 0) return 0;
-    if (is_moved && place->moved != NULL) {
+    if (!read_first(scan, place, component)) return 0;
+    if (!skip_others(scan, place, component)) return 0;
+    if (place->is_moved && place->moved != NULL) {
       *place->moved++ = (struct moved_block){start, (size_t)component};
     }
   }
   return 1;
 }
 
-// Reads the other coefficients; returns the position after them, 0 if they are damaged.
-static size_t read_others(
-  const struct decoding_table *table, const unsigned char *bytes, size_t position,
-  JCOEF *coefficients
+int read_others(
+  const struct scan *scan, struct place *place, int component, JCOEF *coefficients
 ) {
+  const struct decoding_table *table = scan->others[component];
   for (int index = 1; index < DCTSIZE2; index++) {
-    uint64_t bits = bits_at(bytes, position);
+    uint64_t bits = bits_at(scan->bytes, place->position);
     struct symbol symbol = read_code(table, bits);
     int size = symbol.value & 15, run = symbol.value >> 4;
     if (symbol.length == 0) return 0;
-    position += (size_t)(symbol.length + size);
+    place->position += (size_t)(symbol.length + size);
     if (size == 0 && run != 15) break;
     index += run;
     if (index >= DCTSIZE2) return 0;
     coefficients[zigzag[index]] = (JCOEF)extended(bits << symbol.length, size);
-  }
-  return position;
-}
-
-int read_mcu(const struct scan *scan, struct place *place, JBLOCK *blocks) {
-  memset(blocks, 0, sizeof(JBLOCK) * (size_t)scan->block_count);
-  for (int block = 0; block < scan->block_count; block++) {
-    int component = scan->components[block], is_moved;
-    uint64_t bits = bits_at(scan->bytes, place->position);
-    int count = read_first(scan->first[component], bits, &place->last[component], &is_moved);
-    if (count == 0) return 0;
-    blocks[block][0] = (JCOEF)place->last[component];
-    place->position = read_others(
-      scan->others[component], scan->bytes, place->position + (size_t)count, blocks[block]);
-    if (place->position == 0) return 0;
   }
   return 1;
 }
@@ -294,8 +268,10 @@ enum jpeg_painting start_scan(
   scan->end = scan->next + source->src->bytes_in_buffer;
   for (int component = 0; component < source->num_components; component++) {
     const jpeg_component_info *info = &source->comp_info[component];
-    for (int block = 0; block < info->h_samp_factor * info->v_samp_factor; block++) {
-      scan->components[scan->block_count++] = component;
+    unsigned width = (unsigned)info->h_samp_factor, height = (unsigned)info->v_samp_factor;
+    for (unsigned block = 0; block < width * height; block++) {
+      scan->blocks[scan->block_count++] =
+        (struct scan_block){component, block % width, block / width};
     }
   }
   scan->run_count = count_runs(scan);

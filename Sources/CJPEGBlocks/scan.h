@@ -37,6 +37,14 @@ struct moved_block {
   size_t component : 2;
 };
 
+// A block of an MCU.
+struct scan_block {
+  int component;
+  // Its place among those of the component.
+  unsigned x;
+  unsigned y;
+};
+
 struct scan {
   const unsigned char *next;
   const unsigned char *end;
@@ -44,9 +52,8 @@ struct scan {
   unsigned rows;
   unsigned restart_interval;
   int component_count;
-  // The components of the blocks of an MCU.
   int block_count;
-  int components[D_MAX_BLOCKS_IN_MCU];
+  struct scan_block blocks[D_MAX_BLOCKS_IN_MCU];
   // The tables of each component.
   struct decoding_table *first[MAX_COMPS_IN_SCAN];
   struct decoding_table *others[MAX_COMPS_IN_SCAN];
@@ -82,6 +89,8 @@ struct place {
   size_t position;
   // Where blocks with codes that move are listed, if they are.
   struct moved_block *moved;
+  // Whether the block that is read has such a code.
+  int is_moved;
   // The first coefficients of the last blocks.
   int last[MAX_COMPS_IN_SCAN];
 };
@@ -104,8 +113,16 @@ void stop_scan(struct scan *scan);
 // Passes an MCU; returns whether it is valid.
 int skip_mcu(const struct scan *scan, struct place *place);
 
-// Reads the blocks of an MCU; returns whether they are valid.
-int read_mcu(const struct scan *scan, struct place *place, JBLOCK *blocks);
+// Reads the first coefficient of the next block, which becomes the last one; returns whether it is
+// valid.
+int read_first(const struct scan *scan, struct place *place, int component);
+
+// Passes the other coefficients of a block; returns whether they are valid.
+int skip_others(const struct scan *scan, struct place *place, int component);
+
+// Reads the other coefficients of a block, which are 0 before; returns whether they are valid.
+int read_others(
+  const struct scan *scan, struct place *place, int component, JCOEF *coefficients);
 
 // Has a thread call a function.
 void run_on_thread(struct jpeg_thread *thread, void (*work)(void *), void *argument);

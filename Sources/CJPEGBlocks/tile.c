@@ -174,13 +174,6 @@ static struct block sampled(const float *pixels, int stride, int columns, int ro
   return averages(pixels, stride, columns, rows);
 }
 
-// What is painted onto a block.
-enum content {
-  content_nothing,
-  content_one_opaque_color,
-  content_pixels,
-};
-
 static enum content content(const struct tile *tile, int start, int width, int height) {
   const uint32_t *pixels = tile->pixels + start;
   uint32_t first = *pixels, all = 0, differences = 0;
@@ -201,45 +194,44 @@ static enum content content(const struct tile *tile, int start, int width, int h
   return differences == 0 && first >> 24 == 255 ? content_one_opaque_color : content_pixels;
 }
 
-// Paints the part of the tile that begins at an index onto a block.
-static void paint_part(
-  struct painter *painter, int component, int start, int columns, int rows, JCOEF *coefficients
-) {
-  struct tile *tile = &painter->tile;
-  enum content kind = content(tile, start, columns * side, rows * side);
-  if (kind == content_nothing) return;
-  int is_rgb = painter->source.jpeg_color_space == JCS_RGB;
-  if (kind == content_one_opaque_color) {
-    struct components color = converted(tile->pixels[start], is_rgb);
-    row_of_samples average = {(color.values[component] - middle) * side};
-    average *= painter->reciprocals[component].rows[0];
-    row_of_coefficients row = rounded(&average);
-    memset(coefficients, 0, sizeof(JBLOCK));
-    coefficients[0] = row[0];
-    return;
-  }
-  if (!tile->is_converted) convert_tile(tile, is_rgb);
-  const float *values = tile->values[component] + start;
-  struct block alpha_samples = sampled(tile->alpha + start, tile->width, columns, rows);
-  struct block value_samples = sampled(values, tile->width, columns, rows);
-  paint_block(painter, component, coefficients, &alpha_samples, &value_samples);
-}
-
-void paint_component(
-  struct painter *painter, int component, JBLOCKROW *rows, unsigned column, unsigned row
+struct part_of_tile part_of_block(
+  const struct painter *painter, int component, unsigned x, unsigned y
 ) {
   const struct jpeg_decompress_struct *source = &painter->source;
   const jpeg_component_info *info = &source->comp_info[component];
-  int width = source->max_h_samp_factor / info->h_samp_factor;
-  int height = source->max_v_samp_factor / info->v_samp_factor;
-  for (int y = 0; y < info->v_samp_factor; y++) {
-    if (row * info->v_samp_factor + y >= info->height_in_blocks) continue;
-    for (int x = 0; x < info->h_samp_factor; x++) {
-      if (column * info->h_samp_factor + x >= info->width_in_blocks) continue;
-      int start = y * side * height * painter->tile.width + x * side * width;
-      paint_part(painter, component, start, width, height, rows[y][x]);
-    }
+  struct part_of_tile part = {
+    .columns = source->max_h_samp_factor / info->h_samp_factor,
+    .rows = source->max_v_samp_factor / info->v_samp_factor};
+  int width = part.columns * side, height = part.rows * side;
+  part.start = (int)y * height * painter->tile.width + (int)x * width;
+  part.content = content(&painter->tile, part.start, width, height);
+  return part;
+}
+
+int average_of_part(const struct painter *painter, int component, struct part_of_tile part) {
+  int is_rgb = painter->source.jpeg_color_space == JCS_RGB;
+  struct components color = converted(painter->tile.pixels[part.start], is_rgb);
+  row_of_samples average = {(color.values[component] - middle) * side};
+  average *= painter->reciprocals[component].rows[0];
+  return rounded(&average)[0];
+}
+
+void paint_part(
+  struct painter *painter, int component, struct part_of_tile part, JCOEF *coefficients
+) {
+  struct tile *tile = &painter->tile;
+  if (part.content == content_nothing) return;
+  if (part.content == content_one_opaque_color) {
+    memset(coefficients, 0, sizeof(JBLOCK));
+    coefficients[0] = (JCOEF)average_of_part(painter, component, part);
+    return;
   }
+  if (!tile->is_converted) convert_tile(tile, painter->source.jpeg_color_space == JCS_RGB);
+  const float *values = tile->values[component] + part.start;
+  struct block alpha_samples =
+    sampled(tile->alpha + part.start, tile->width, part.columns, part.rows);
+  struct block value_samples = sampled(values, tile->width, part.columns, part.rows);
+  paint_block(painter, component, coefficients, &alpha_samples, &value_samples);
 }
 
 void begin_row(struct painter *painter, unsigned row) {
