@@ -120,8 +120,10 @@ __attribute__((visibility("hidden"))) void *deferred_function(size_t number) {
 
 void deferred_libraries_load(enum deferred_libraries set) {
   switch (set) {
-    case deferred_libraries_of_text:
+    case deferred_libraries_of_fonts:
       load(library_fontconfig);
+      break;
+    case deferred_libraries_of_text:
       load(library_harfbuzz);
       load(library_fribidi);
       break;

@@ -4,11 +4,13 @@ internal import SDLPlatform
 nonisolated extension CaptionRasterizer {
   /// Makes a rasterizer with the installed fonts, for the thread that calls this.
   ///
-  /// - Parameter capitals: The rules for capital letters.
+  /// - Parameters:
+  ///   - capitals: The rules for capital letters.
+  ///   - faces: The faces that have been found before.
   /// - Throws: `Problem.fontsMissing`.
-  init(capitals: Capitals) throws(Problem) {
+  init(capitals: Capitals, faces: FoundFaces?) throws(Problem) {
     do throws(SDLError) {
-      self.init(fonts: try FontBook(), capitals: capitals)
+      self.init(fonts: try FontBook(known: faces), capitals: capitals)
     } catch {
       throw .fontsMissing
     }

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import MemeCore
+internal import SDLPlatform
 internal import Services
 
 /// The environment of the program: variables, directories, its own files.
@@ -8,8 +9,13 @@ struct Environment {
   let directories: Directories
   /// The service manager that has started the program; nil if none waits for messages.
   let notifier: ServiceNotifier?
+  /// The faces that have been found before, for commands that draw text.
+  let faces: FoundFaces?
 
-  init(variables: [String: String], notifier: ServiceNotifier? = nil) {
+  init(
+    variables: [String: String], notifier: ServiceNotifier? = nil, faces: FoundFaces? = nil
+  ) {
+    self.faces = faces
     self.variables = variables
     self.notifier = notifier
     directories = Directories(environment: variables)

@@ -41,8 +41,9 @@ struct LiveServices {
         directories: directories, shipped: environment.templates),
       thumbnails: DesktopThumbnails(decoder: decoder, directories: directories),
       encoder: MemeExporter(),
-      makeRasterizer: { [capitals = environment.capitals] () throws(Problem) in
-        try CaptionRasterizer(capitals: capitals)
+      makeRasterizer: {
+        [capitals = environment.capitals, faces = environment.faces] () throws(Problem) in
+        try CaptionRasterizer(capitals: capitals, faces: faces)
       },
       sharing: SharingServices(
         environment, directories, bus: session, window: window, commands: settings.commands,

@@ -21,21 +21,32 @@ enum Main {
       Console.standard.printError(error.message)
       exit(ExitStatus.usage.rawValue)
     }
+    var faces: FoundFaces?
     switch command {
     case .window, .script:
       environment.merge(hideSilentBuses(environment)) { $1 }
       // After variables have been changed, which libraries read when they are loaded.
-      LibraryLoading.begin()
+      faces = loadFonts(environment)
       IdleHeap.mapPictures()
     case .caption(let options):
       Heap.keep()
-      if options.mayHaveText { LibraryLoading.begin() }
+      if options.mayHaveText { faces = loadFonts(environment) }
     // It reports the buses as they are.
     case .doctor, .kiosk(.check): _ = hideSilentBuses(environment)
     default: break
     }
-    let status = run(command, Environment(variables: environment, notifier: notifier))
+    let status = run(
+      command, Environment(variables: environment, notifier: notifier, faces: faces))
     exit(Console.finalStatus(status).rawValue)
+  }
+
+  /// Begins to load what draws text.
+  ///
+  /// - Returns: The faces that have been found before.
+  private static func loadFonts(_ environment: [String: String]) -> FoundFaces {
+    let faces = FoundFaces(Directories(environment: environment), environment)
+    LibraryLoading.begin(findsFonts: !faces.areKnown)
+    return faces
   }
 
   /// Keeps SDL from waiting for buses that do not answer.
@@ -73,8 +84,8 @@ enum Main {
       templates: TemplateFolder(
         directories: environment.directories, shipped: environment.templates),
       directories: environment.directories, fonts: InstalledFonts()
-    ) { [capitals = environment.capitals] () throws(Problem) in
-      try CaptionRasterizer(capitals: capitals)
+    ) { [capitals = environment.capitals, faces = environment.faces] () throws(Problem) in
+      try CaptionRasterizer(capitals: capitals, faces: faces)
     }
     tools.interruption = { .byControlC }
     return tools

@@ -66,6 +66,6 @@ struct WindowResources {
       userSettings = file
       store = SQLiteMemeStore(directories: directories) { log.record($0) }
     }
-    fonts = try FontBook()
+    fonts = try FontBook(known: environment.faces)
   }
 }

@@ -22,29 +22,35 @@ final class JPEGCompressor {
   /// Encodes a bitmap, directly from its memory if it is opaque.
   ///
   /// - Throws: `EncodingError` with the library's message.
-  func encode(_ bitmap: Bitmap, quality: Int) throws(EncodingError) -> [UInt8] {
+  static func encode(_ bitmap: Bitmap, quality: Int) throws(EncodingError) -> [UInt8] {
     let size = bitmap.size
     guard size.longSide <= ExportFormat.jpeg.longestSide else {
       throw EncodingError(message: "a side is longer than JPEG can hold")
     }
-    let capacity = Int(
-      tjBufSize(Int32(size.width), Int32(size.height), Int32(TJSAMP_420.rawValue)))
-    var message: String?
-    let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-      var start = buffer.baseAddress
-      var length = UInt(capacity)
-      let result = (bitmap.isOpaque ? bitmap : bitmap.onWhite()).withPixels { pixels in
-        tjCompress2(
-          handle, pixels.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(size.width),
-          Int32(bitmap.isOpaque ? bitmap.bytesPerRow : size.width * 4), Int32(size.height),
-          TJPF_RGBA.rawValue, &start, &length, Int32(TJSAMP_420.rawValue), Int32(quality),
-          TJFLAG_NOREALLOC)
-      }
-      if result != 0 { message = String(cString: tjGetErrorStr2(handle)) }
-      count = result == 0 ? Int(length) : 0
+    let opaque = bitmap.isOpaque ? bitmap : bitmap.onWhite()
+    let strips = JPEGStrips(size) { rows in
+      Int(tjBufSize(Int32(size.width), Int32(rows), Int32(TJSAMP_420.rawValue)))
     }
-    if let message { throw EncodingError(message: message) }
-    return bytes
+    return try strips.encode { rows, output throws(EncodingError) in
+      try JPEGCompressor().encode(rows, of: opaque, into: output, quality: quality)
+    }
+  }
+
+  /// Encodes some rows as a file; returns its size.
+  private func encode(
+    _ rows: Range<Int>, of bitmap: Bitmap, into output: UnsafeMutableRawBufferPointer, quality: Int
+  ) throws(EncodingError) -> Int {
+    var start = output.baseAddress?.assumingMemoryBound(to: UInt8.self)
+    var length = UInt(output.count)
+    let result = bitmap.withPixels { pixels in
+      let first = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
+      return tjCompress2(
+        handle, first.map { $0 + rows.lowerBound * bitmap.bytesPerRow }, Int32(bitmap.size.width),
+        Int32(bitmap.bytesPerRow), Int32(rows.count), TJPF_RGBA.rawValue, &start, &length,
+        Int32(TJSAMP_420.rawValue), Int32(quality), TJFLAG_NOREALLOC)
+    }
+    guard result == 0 else { throw EncodingError(message: String(cString: tjGetErrorStr2(handle))) }
+    return Int(length)
   }
 }
 

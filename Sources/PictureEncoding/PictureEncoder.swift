@@ -12,7 +12,7 @@ public enum PictureEncoder {
   public static func jpeg(
     _ bitmap: Bitmap, quality: Int = 90
   ) throws(EncodingError) -> [UInt8] {
-    try JPEGCompressor().encode(bitmap, quality: max(1, min(100, quality)))
+    try JPEGCompressor.encode(bitmap, quality: max(1, min(100, quality)))
   }
 
   /// Encodes a bitmap as PNG, fast rather than small, with an alpha channel only if needed.

@@ -8,7 +8,10 @@ internal import System
 public nonisolated enum LibraryLoading {
   /// Loads SDL and its companions on another thread, and what finds fonts on this one: only one
   /// thread at a time loads a library, but fonts can be searched meanwhile.
-  public static func begin() {
+  ///
+  /// - Parameter findsFonts: Whether fonts are searched for; otherwise they are known.
+  public static func begin(findsFonts: Bool) {
+    if findsFonts { deferred_libraries_load(deferred_libraries_of_fonts) }
     deferred_libraries_load(deferred_libraries_of_text)
     // Without another thread they are loaded when they are used.
     _ = BackgroundThread.start { deferred_libraries_load(deferred_libraries_of_windows) }

@@ -21,7 +21,9 @@ enum ImportTable {
     // Layer 2.
     "MemeCore": ["Canvas", "FoundationEssentials", "Swift", "Synchronization"],
     "Toolkit": ["Canvas", "Glibc"],
-    "PictureEncoding": ["Canvas", "CJPEG", "CPNG", "CWebP", "Glibc"],
+    "PictureEncoding": [
+      "Canvas", "CJPEG", "CPNG", "CWebP", "Dispatch", "Glibc", "Synchronization",
+    ],
     "PictureDecoding": codecs.subtracting(["CHEIF"]).union([
       "Canvas", "CJPEGBlocks", "CLCMS", "CEXIF", "Glibc",
     ]),

@@ -10,7 +10,9 @@
 enum deferred_libraries {
   /// SDL and its companions, one of which draws text.
   deferred_libraries_of_windows,
-  /// What finds fonts and shapes text.
+  /// What finds fonts.
+  deferred_libraries_of_fonts,
+  /// What shapes text.
   deferred_libraries_of_text,
 };
 

@@ -2,13 +2,17 @@ internal import Canvas
 
 /// All faces in use: finds the face for a typeface, and fallbacks for what it cannot draw.
 nonisolated final class FaceCache {
-  private let finder = FontFinder()
+  private let finder: FontFinder
   private var faces: [FontFile: Face] = [:]
   private var primaries: [Typeface: Face] = [:]
   private var fallbacks: [Fallback: Face?] = [:]
   /// The bytes of font files in memory; a font panel shows every family that is installed.
   private var copiedByteCount = 0
   private static let copyBudget = 256 << 20
+
+  init(known: FoundFaces?) {
+    finder = FontFinder(known: known)
+  }
 
   /// Whether the font files in memory take more than planned.
   var isOverBudget: Bool { copiedByteCount > Self.copyBudget }

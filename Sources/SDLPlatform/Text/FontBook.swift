@@ -9,7 +9,7 @@ public nonisolated final class FontBook {
     didSet { if pixelsPerPoint != oldValue { interfaceLines.removeAll() } }
   }
 
-  let faceCache = FaceCache()
+  let faceCache: FaceCache
   let interfaceLines = MeasureCache<InterfaceLine>(limit: 1_024)
   let captionWidths = MeasureCache<Double>()
   let inkExtents = MeasureCache<VerticalExtent>()
@@ -27,8 +27,10 @@ public nonisolated final class FontBook {
 
   /// Starts SDL_ttf, which needs no display.
   ///
+  /// - Parameter known: The faces that have been found before.
   /// - Throws: `SDLError` if SDL_ttf cannot be started.
-  public init() throws(SDLError) {
+  public init(known: FoundFaces? = nil) throws(SDLError) {
+    faceCache = FaceCache(known: known)
     try FontLibrary.start()
   }
 

@@ -32,10 +32,26 @@ nonisolated final class FontFinder {
     Request(family: "DejaVu Serif", weight: FC_WEIGHT_REGULAR),
   ]
 
+  private let known: FoundFaces?
   private var sorted: [Int32: FontCandidates] = [:]
+
+  /// Makes a finder.
+  ///
+  /// - Parameter known: What has been found before.
+  init(known: FoundFaces? = nil) {
+    self.known = known
+  }
+
+  deinit {
+    known?.store(sources: { FontSources.paths })
+  }
 
   /// The best installed face for a typeface; nil only if no font is installed.
   func file(for typeface: Typeface) -> FontFile? {
+    defer {
+      // A panel of fonts asks for hundreds of families.
+      if case .family = typeface {} else { known?.store(sources: { FontSources.paths }) }
+    }
     switch typeface {
     case .face(let name):
       return FontFile(name: name)
@@ -121,6 +137,13 @@ nonisolated final class FontFinder {
   }
 
   private func answer(_ request: Request, isScalable: Bool = true) -> FontFile? {
+    guard let known else { return ask(request, isScalable: isScalable) }
+    let question = FoundFaces.Question(
+      family: request.family, weight: request.weight, width: request.width, isScalable: isScalable)
+    return known.answer(question) { ask(request, isScalable: isScalable) }
+  }
+
+  private func ask(_ request: Request, isScalable: Bool) -> FontFile? {
     var found: FontFile?
     withPattern(request, isScalable: isScalable) { pattern in
       var result = FcResultMatch

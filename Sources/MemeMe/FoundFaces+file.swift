@@ -1,0 +1,24 @@
+internal import Glibc
+internal import SDLPlatform
+internal import Services
+internal import System
+
+extension FoundFaces {
+  /// The largest file that is read, in bytes: it has a line for each folder of fonts.
+  private static let maximumBytes = 1 << 20
+
+  /// Takes the answers from the user's caches.
+  convenience init(_ directories: Directories, _ environment: [String: String]) {
+    let folder = "\(directories.caches)/mememe"
+    let file = "\(folder)/faces"
+    self.init(
+      try? BoundedFile.read(file, maximumBytes: Self.maximumBytes), environment: environment
+    ) { bytes in
+      mkdir(directories.caches, 0o700)
+      mkdir(folder, 0o700)
+      // Without the file fontconfig is asked again.
+      _ = try? AtomicFile.write(
+        bytes, to: file, onConflict: .replace, isDurable: false, permissions: 0o600)
+    }
+  }
+}

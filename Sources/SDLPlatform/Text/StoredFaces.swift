@@ -1,0 +1,111 @@
+internal import Glibc
+
+/// The content of the file with fontconfig's answers: lines with fields that are separated by tabs.
+nonisolated struct StoredFaces {
+  /// The values of the variables that fontconfig reads.
+  let environment: String
+  private(set) var answers: [FoundFaces.Question: FontFile?] = [:]
+  /// The times of files and folders when they were read.
+  private var times: [(path: String, time: ModificationTime?)] = []
+
+  private static let title = "mememe faces 1"
+
+  /// The time of the last change of a file or folder.
+  private struct ModificationTime: Equatable {
+    var seconds: Int
+    var nanoseconds: Int
+
+    /// Nil if there is no such file.
+    init?(of path: String) {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return nil }
+      (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+    }
+
+    /// Reads a field; nil if it says that there is no such file.
+    init?(_ field: Substring) {
+      let parts = field.split(separator: ".")
+      guard parts.count == 2, let seconds = Int(parts[0]), let nanoseconds = Int(parts[1]) else {
+        return nil
+      }
+      (self.seconds, self.nanoseconds) = (seconds, nanoseconds)
+    }
+  }
+
+  /// Collects answers; nil if a path cannot be stored, or has changed so recently that another
+  /// change could have the same time.
+  ///
+  /// - Parameters:
+  ///   - answers: The answers.
+  ///   - environment: The values of the variables.
+  ///   - sources: The paths that fontconfig reads.
+  init?(
+    _ answers: [FoundFaces.Question: FontFile?], environment: String, sources: [String]
+  ) {
+    self.environment = environment
+    self.answers = answers
+    let paths = Set(sources + answers.values.compactMap { $0?.path })
+    times = paths.map { ($0, ModificationTime(of: $0)) }
+    let texts = paths + answers.keys.map(\.family) + answers.values.compactMap { $0?.family }
+    guard texts.allSatisfy({ !$0.contains(where: { "\t\n".contains($0) }) }),
+      !environment.contains("\n"),
+      times.allSatisfy({ ($0.time?.seconds ?? 0) < time(nil) - Self.secondsOfRest })
+    else { return nil }
+  }
+
+  /// Some file systems store times in steps of two seconds.
+  private static let secondsOfRest = 3
+
+  /// Reads a file; nil if it is not one, or damaged.
+  init?(_ bytes: [UInt8]) {
+    let lines = String(decoding: bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count > 2, lines[0] == Self.title, lines.last == "" else { return nil }
+    environment = String(lines[1])
+    for line in lines[2...].dropLast() {
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+      switch (fields.first, fields.count) {
+      case ("time", 3): times.append((String(fields[2]), ModificationTime(fields[1])))
+      case ("face", 5), ("face", 8):
+        guard let question = Self.question(fields[1...4]) else { return nil }
+        let file = fields.count == 5 ? nil : Self.file(fields[5...])
+        if fields.count == 8, file == nil { return nil }
+        answers[question] = .some(file)
+      default: return nil
+      }
+    }
+  }
+
+  private static func question(_ fields: ArraySlice<Substring>) -> FoundFaces.Question? {
+    let fields = Array(fields)
+    guard let weight = Int32(fields[0]), let width = Int32(fields[1]) else { return nil }
+    return FoundFaces.Question(
+      family: String(fields[3]), weight: weight, width: width, isScalable: fields[2] == "scalable")
+  }
+
+  private static func file(_ fields: ArraySlice<Substring>) -> FontFile? {
+    let fields = Array(fields)
+    return Int(fields[0]).map {
+      FontFile(path: String(fields[2]), index: $0, family: String(fields[1]))
+    }
+  }
+
+  /// Whether no file or folder has changed.
+  var areCurrent: Bool { times.allSatisfy { $0.time == ModificationTime(of: $0.path) } }
+
+  /// The content of the file.
+  var bytes: [UInt8] {
+    var lines = [Self.title, environment]
+    for (path, time) in times {
+      let time = time.map { "\($0.seconds).\($0.nanoseconds)" } ?? "none"
+      lines.append("time\t\(time)\t\(path)")
+    }
+    for (question, file) in answers {
+      let kind = question.isScalable ? "scalable" : "any"
+      var line = "face\t\(question.weight)\t\(question.width)\t\(kind)\t\(question.family)"
+      if let file { line += "\t\(file.index)\t\(file.family)\t\(file.path)" }
+      lines.append(line)
+    }
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+}
