@@ -116,11 +116,11 @@ int complete_table(const JHUFF_TBL *source, int is_first, JHUFF_TBL *complete) {
   if (missing_count == 0) return 1;
   // The first symbols stay; all others get the longest codes, of which the last one is never used.
   int kept = count;
-  uint32_t room = 0;
+  uint32_t unused = 0;
   for (; kept > 0; kept--) {
-    room = (1u << longest_code) - 1
+    unused = (1u << longest_code) - 1
       - ((codes[kept - 1] + 1) << (longest_code - lengths[kept - 1]));
-    if (room < 1u << longest_code && room >= (uint32_t)(count - kept + missing_count)) break;
+    if (unused < 1u << longest_code && unused >= (uint32_t)(count - kept + missing_count)) break;
   }
   int longest = count - kept + missing_count;
   memset(complete->bits, 0, sizeof complete->bits);

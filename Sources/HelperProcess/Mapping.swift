@@ -31,12 +31,7 @@ public final class Mapping: @unchecked Sendable {
     }
     base = memory
     self.count = count
-    // Only an optimization: for the pixels of a photo thousands of pages are faulted otherwise.
-    if isWritable, count >= Self.largePages { _ = madvise(memory, count, MADV_HUGEPAGE) }
   }
-
-  /// The bytes from which on memory is worth large pages, which have two megabytes.
-  private static let largePages = 8 << 20
 
   deinit {
     munmap(base, count)

@@ -9,8 +9,8 @@ internal import Synchronization
 /// that every machine makes the same file.
 struct JPEGStrips {
   /// Encodes a strip of some rows into memory, as a file; returns its size.
-  typealias Encoder = @Sendable (Range<Int>, UnsafeMutableRawBufferPointer) throws(EncodingError) ->
-    Int
+  typealias Encoder =
+    @Sendable (Range<Int>, UnsafeMutableRawBufferPointer) throws(EncodingError) -> Int
 
   private let size: PixelSize
   private let rows: Int
@@ -83,6 +83,7 @@ struct JPEGStrips {
   ///   - counts: The sizes of the strips.
   ///   - memory: Their memory, each at its place.
   /// - Returns: The size of the picture's file.
+  /// - Throws: `EncodingError` if a strip is not what TurboJPEG writes.
   private func join(
     _ counts: [Int], in memory: UnsafeMutableRawBufferPointer
   ) throws(EncodingError) -> Int {

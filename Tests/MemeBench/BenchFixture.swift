@@ -98,7 +98,7 @@ enum SamplePhoto {
   static let quality = 90
 
   /// Soft shapes with a little noise, the same in every run.
-  static func make() -> Bitmap {
+  static func make(_ size: PixelSize = size) -> Bitmap {
     let bitmap = Bitmap(size: size, isOpaque: true)
     var random: UInt64 = 0x9E37_79B9_7F4A_7C15
     let columns = (0..<size.width).map { wave(Double($0)) }
@@ -131,6 +131,11 @@ enum SamplePhoto {
   }
 
   private static func byte(_ light: Double) -> UInt8 { UInt8(max(0, min(255, light))) }
+
+  /// A file of 64 columns and rows.
+  static func small() throws -> [UInt8] {
+    try PictureEncoder.jpeg(make(PixelSize(width: 64, height: 64)), quality: quality)
+  }
 
   /// The picture as a file of a few megabytes.
   static func jpeg() throws -> [UInt8] { try PictureEncoder.jpeg(make(), quality: quality) }

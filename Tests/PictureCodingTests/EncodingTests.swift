@@ -47,6 +47,26 @@ import Testing
     #expect(isNear(back.bitmap[8, 8], Color(0xFF7F7F), by: 5))
   }
 
+  @Test func jpegInStripsIsTheSamePicture() throws {
+    // Three strips, of which the last one is not full.
+    let photo = SamplePictures.photo(PixelSize(width: 2_048, height: 1_195))
+    let upper = photo.cropped(
+      try #require(
+        Crop(
+          pixels: PixelArea(x: 0, y: 0, size: PixelSize(width: 2_048, height: 1_008)),
+          of: photo.size)))
+    let file = try PictureEncoder.jpeg(photo)
+    let whole = try decode(file)
+    // Small enough for a single strip.
+    let part = try decode(try PictureEncoder.jpeg(upper))
+    #expect(whole.bitmap.size == photo.size)
+    #expect(whole.result == .init(isOpaque: true, isDamaged: false))
+    // But for the last rows, whose colours depend on what is below.
+    let count = 1_000 * 2_048
+    #expect(whole.bitmap.colors.prefix(count).elementsEqual(part.bitmap.colors.prefix(count)))
+    #expect(try PictureEncoder.jpeg(photo) == file)
+  }
+
   @Test func jpegUsesTheRowsOfTheBitmap() throws {
     // Rows with padding, as in memory from elsewhere.
     let size = PixelSize(width: 16, height: 16)

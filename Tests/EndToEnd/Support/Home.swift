@@ -70,9 +70,11 @@ final class Home {
     Array(try Data(contentsOf: URL(filePath: path(name))))
   }
 
-  /// The names in a folder, including hidden ones; empty if it does not exist.
+  /// The names in a folder, including hidden ones but for the caches, which come and go; empty if it
+  /// does not exist.
   func names(in folder: String) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? []).sorted()
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? []
+    return names.filter { $0 != ".cache" }.sorted()
   }
 
   /// The names in the home itself, without the hidden ones.
