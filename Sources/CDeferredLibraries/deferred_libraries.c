@@ -120,6 +120,9 @@ __attribute__((visibility("hidden"))) void *deferred_function(size_t number) {
 
 void deferred_libraries_load(enum deferred_libraries set) {
   switch (set) {
+    case deferred_libraries_of_buses:
+      load(library_dbus);
+      break;
     case deferred_libraries_of_fonts:
       load(library_fontconfig);
       break;

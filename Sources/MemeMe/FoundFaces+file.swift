@@ -1,4 +1,3 @@
-internal import Glibc
 internal import SDLPlatform
 internal import Services
 internal import System
@@ -9,16 +8,15 @@ extension FoundFaces {
 
   /// Takes the answers from the user's caches.
   convenience init(_ directories: Directories, _ environment: [String: String]) {
-    let folder = "\(directories.caches)/mememe"
-    let file = "\(folder)/faces"
     self.init(
-      try? BoundedFile.read(file, maximumBytes: Self.maximumBytes), environment: environment
+      try? BoundedFile.read(
+        "\(directories.caches)/mememe/faces", maximumBytes: Self.maximumBytes),
+      environment: environment
     ) { bytes in
-      mkdir(directories.caches, 0o700)
-      mkdir(folder, 0o700)
       // Without the file fontconfig is asked again.
       _ = try? AtomicFile.write(
-        bytes, to: file, onConflict: .replace, isDurable: false, permissions: 0o600)
+        bytes, to: "\(directories.makeCaches())/faces", onConflict: .replace, isDurable: false,
+        permissions: 0o600)
     }
   }
 }

@@ -24,9 +24,10 @@ enum Main {
     var faces: FoundFaces?
     switch command {
     case .window, .script:
+      ComposeCache.enable(Directories(environment: environment), environment)
+      faces = loadFonts(environment, usesBuses: true)
+      // Meanwhile.
       environment.merge(hideSilentBuses(environment)) { $1 }
-      // After variables have been changed, which libraries read when they are loaded.
-      faces = loadFonts(environment)
       IdleHeap.mapPictures()
     case .caption(let options):
       Heap.keep()
@@ -43,9 +44,11 @@ enum Main {
   /// Begins to load what draws text.
   ///
   /// - Returns: The faces that have been found before.
-  private static func loadFonts(_ environment: [String: String]) -> FoundFaces {
+  private static func loadFonts(
+    _ environment: [String: String], usesBuses: Bool = false
+  ) -> FoundFaces {
     let faces = FoundFaces(Directories(environment: environment), environment)
-    LibraryLoading.begin(findsFonts: !faces.areKnown)
+    LibraryLoading.begin(findsFonts: !faces.areKnown, usesBuses: usesBuses)
     return faces
   }
 
@@ -54,6 +57,8 @@ enum Main {
   /// - Returns: The variables that were changed.
   private static func hideSilentBuses(_ environment: [String: String]) -> [String: String] {
     let silent = SilentBus.variables(environment: environment)
+    // Libraries that are being loaded may read variables.
+    if !silent.isEmpty { LibraryLoading.finish() }
     for variable in silent { setenv(variable, SilentBus.nowhere, 1) }
     return Dictionary(uniqueKeysWithValues: silent.map { ($0, SilentBus.nowhere) })
   }

@@ -50,6 +50,19 @@ final class BenchFixture {
     return own.merging(more) { $1 }
   }
 
+  /// Gives the folder to a user without privileges.
+  ///
+  /// - Returns: The words before a command that is run by that user; none if this one has none.
+  /// - Throws: `Failure` when the folder stays where it is.
+  func asOrdinaryUser() throws -> [String] {
+    guard geteuid() == 0 else { return [] }
+    let nobody: uid_t = 65_534
+    guard chown(folder.path, nobody, nobody) == 0 else {
+      throw Failure(description: "\(folder.path) cannot be given away")
+    }
+    return ["/usr/bin/setpriv", "--reuid=\(nobody)", "--regid=\(nobody)", "--clear-groups"]
+  }
+
   /// The text of a file that comes with the baselines.
   func text(of name: String) throws -> String {
     try String(contentsOfFile: baseline(name), encoding: .utf8)

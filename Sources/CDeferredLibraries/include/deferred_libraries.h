@@ -10,6 +10,8 @@
 enum deferred_libraries {
   /// SDL and its companions, one of which draws text.
   deferred_libraries_of_windows,
+  /// What talks to message buses, SDL too.
+  deferred_libraries_of_buses,
   /// What finds fonts.
   deferred_libraries_of_fonts,
   /// What shapes text.
