@@ -50,17 +50,22 @@ final class BenchFixture {
     return own.merging(more) { $1 }
   }
 
-  /// Gives the folder to a user without privileges.
+  /// Makes a home for a user without privileges, who may write into the folder too.
   ///
-  /// - Returns: The words before a command that is run by that user; none if this one has none.
-  /// - Throws: `Failure` when the folder stays where it is.
-  func asOrdinaryUser() throws -> [String] {
-    guard geteuid() == 0 else { return [] }
+  /// - Returns: Its path, and the words before a command that is run by that user; none if this one
+  ///   has no privileges.
+  /// - Throws: `Failure` when it cannot be given to that user.
+  func ordinaryUser() throws -> (home: String, words: [String]) {
+    let home = path("home")
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+    guard geteuid() == 0 else { return (home, []) }
     let nobody: uid_t = 65_534
-    guard chown(folder.path, nobody, nobody) == 0 else {
-      throw Failure(description: "\(folder.path) cannot be given away")
+    for owned in [folder.path, home] where chown(owned, nobody, nobody) != 0 {
+      throw Failure(description: "\(owned) cannot be given away")
     }
-    return ["/usr/bin/setpriv", "--reuid=\(nobody)", "--regid=\(nobody)", "--clear-groups"]
+    return (
+      home, ["/usr/bin/setpriv", "--reuid=\(nobody)", "--regid=\(nobody)", "--clear-groups"]
+    )
   }
 
   /// The text of a file that comes with the baselines.

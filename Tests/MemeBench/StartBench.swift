@@ -21,22 +21,23 @@ struct StartBench {
       "/usr/bin/Xvfb", ["-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"],
       fixture.environment(), output: numberFile)
     defer { withExtendedLifetime(server) {} }
+    // Xlib keeps no caches for the superuser, whom nobody is in a window.
+    let user = try fixture.ordinaryUser()
     let environment = fixture.environment([
-      "DISPLAY": try display(numberFile), "SDL_VIDEODRIVER": "x11", "SDL_RENDER_DRIVER": "software",
+      "HOME": user.home, "DISPLAY": try display(numberFile), "SDL_VIDEODRIVER": "x11",
+      "SDL_RENDER_DRIVER": "software",
       // As mememe does on X11: software rendering without OpenGL.
       "SDL_FRAMEBUFFER_ACCELERATION": "0",
     ])
-    // Xlib keeps no caches for the superuser, whom nobody is in a window.
-    let prefix = try fixture.asOrdinaryUser()
     var (window, least) = (Series(), Series())
     for round in 0...rounds {
       let shown = fixture.path("shown \(round)")
-      let bare = try run(prefix + [baseline, "\(shown) bare"], environment)
+      let bare = try run(user.words + [baseline, "\(shown) bare"], environment)
       let bareTime = try bare.time(until: "\(shown) bare")
       _ = try bare.orderlyEnd()
       // The inspector's file is written with the first frame.
       let full = try run(
-        prefix + [fixture.mememe, "script", script],
+        user.words + [fixture.mememe, "script", script],
         environment.merging(["MEMEME_INSPECT": shown]) { $1 })
       let fullTime = try full.time(until: shown)
       _ = try full.orderlyEnd()
