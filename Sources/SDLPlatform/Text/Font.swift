@@ -177,7 +177,15 @@ nonisolated final class Font {
     /// The line without the rows above and below its ink.
     var withoutBlankRows: DrawnLine {
       func isBlank(_ row: Int) -> Bool {
-        pixels[row * bytesPerRow..<row * bytesPerRow + size.width].allSatisfy { $0 == 0 }
+        let start = row * bytesPerRow
+        let end = start + size.width
+        // Eight pixels at a time: half of a line's rows are blank.
+        var at = start
+        while at + 8 <= end {
+          if pixels.loadUnaligned(fromByteOffset: at, as: UInt64.self) != 0 { return false }
+          at += 8
+        }
+        return pixels[at..<end].allSatisfy { $0 == 0 }
       }
       let rows = 0..<size.height
       guard let first = rows.first(where: { !isBlank($0) }),
