@@ -38,8 +38,8 @@ final class FoundFacesTests {
       saved.withLock { $0 = bytes }
     }
     let sources = sources ?? [folder.path, folder.appending(path: "later").path]
-    _ = faces.answer(question) { answer }
-    faces.store { sources }
+    _ = faces.answer(question, sources: { sources }) { answer }
+    faces.store()
     return saved.withLock { $0 }
   }
 
@@ -47,7 +47,7 @@ final class FoundFacesTests {
   private func known(_ stored: [UInt8]?, _ environment: [String: String]? = nil) -> FontFile?? {
     let faces = FoundFaces(stored, environment: environment ?? self.environment) { _ in }
     var isAsked = false
-    let answer = faces.answer(question) {
+    let answer = faces.answer(question, sources: { [] }) {
       isAsked = true
       return nil
     }
@@ -80,6 +80,22 @@ final class FoundFacesTests {
     #expect(stored(answer: font) == nil)
   }
 
+  @Test(
+    "What has changed while the program ran is not stored with the new time",
+    arguments: [true, false])
+  func changedMeanwhile(isLoaded: Bool) throws {
+    let folder = self.folder.path
+    let faces = FoundFaces(
+      isLoaded ? stored(answer: font) : nil, environment: environment
+    ) { _ in Issue.record("stored") }
+    if !isLoaded { _ = faces.answer(question, sources: { [folder] }) { font } }
+    // A font is installed, of which fontconfig does not hear in this process.
+    try age(folder, by: 60)
+    let other = FoundFaces.Question(family: "Inter", weight: 80, width: 100, isScalable: true)
+    _ = faces.answer(other, sources: { [folder] }) { nil }
+    faces.store()
+  }
+
   @Test("A removed font makes fontconfig be asked")
   func removed() throws {
     let file = stored(answer: font)
@@ -102,8 +118,8 @@ final class FoundFacesTests {
   func unchanged() throws {
     let file = stored(answer: font)
     let faces = FoundFaces(file, environment: environment) { _ in Issue.record("written again") }
-    #expect(faces.answer(question) { nil } == font)
-    faces.store { [] }
+    #expect(faces.answer(question, sources: { [] }) { nil } == font)
+    faces.store()
   }
 
   @Test("A finder finds the same faces, and the sources exist")

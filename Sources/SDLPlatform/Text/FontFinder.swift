@@ -43,14 +43,14 @@ nonisolated final class FontFinder {
   }
 
   deinit {
-    known?.store(sources: { FontSources.paths })
+    known?.store()
   }
 
   /// The best installed face for a typeface; nil only if no font is installed.
   func file(for typeface: Typeface) -> FontFile? {
     defer {
       // A panel of fonts asks for hundreds of families.
-      if case .family = typeface {} else { known?.store(sources: { FontSources.paths }) }
+      if case .family = typeface {} else { known?.store() }
     }
     switch typeface {
     case .face(let name):
@@ -140,7 +140,9 @@ nonisolated final class FontFinder {
     guard let known else { return ask(request, isScalable: isScalable) }
     let question = FoundFaces.Question(
       family: request.family, weight: request.weight, width: request.width, isScalable: isScalable)
-    return known.answer(question) { ask(request, isScalable: isScalable) }
+    return known.answer(question, sources: { FontSources.paths }) {
+      ask(request, isScalable: isScalable)
+    }
   }
 
   private func ask(_ request: Request, isScalable: Bool) -> FontFile? {

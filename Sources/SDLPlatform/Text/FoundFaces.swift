@@ -16,12 +16,13 @@ public nonisolated final class FoundFaces: Sendable {
   }
 
   private struct State {
-    var answers: [Question: FontFile?]
+    /// The answers, and when they held; nil until there is one.
+    var faces: StoredFaces?
     var hasChanged = false
-    /// Whether the file had answers that hold.
-    var isKnown: Bool
   }
 
+  /// Whether there were answers that hold, so that fontconfig is probably not needed.
+  public let areKnown: Bool
   private let environment: String
   private let state: Mutex<State>
   private let save: @Sendable ([UInt8]) -> Void
@@ -36,11 +37,13 @@ public nonisolated final class FoundFaces: Sendable {
     _ stored: [UInt8]?, environment variables: [String: String],
     save: @escaping @Sendable ([UInt8]) -> Void
   ) {
-    environment = Self.names.map { variables[$0] ?? "" }.joined(separator: "\t")
-    let stored = stored.flatMap { StoredFaces($0) }
-    let isValid = stored.map { [environment] in $0.environment == environment && $0.areCurrent }
-    let answers = isValid == true ? stored?.answers : nil
-    state = Mutex(State(answers: answers ?? [:], isKnown: answers != nil))
+    let environment = Self.names.map { variables[$0] ?? "" }.joined(separator: "\t")
+    let faces = stored.flatMap { StoredFaces($0) }.flatMap {
+      $0.environment == environment && $0.areCurrent ? $0 : nil
+    }
+    areKnown = faces != nil
+    self.environment = environment
+    state = Mutex(State(faces: faces))
     self.save = save
   }
 
@@ -50,31 +53,33 @@ public nonisolated final class FoundFaces: Sendable {
     "FONTCONFIG_PATH", "FONTCONFIG_SYSROOT", "FC_LANG", "LC_ALL", "LC_CTYPE", "LANG",
   ]
 
-  /// Whether there are answers, so that fontconfig is probably not needed.
-  public var areKnown: Bool { state.withLock(\.isKnown) }
-
   /// The answer to a question, which is asked only if it is not known.
-  func answer(_ question: Question, asking ask: () -> FontFile?) -> FontFile? {
-    if let known = state.withLock({ $0.answers[question] }) { return known }
+  ///
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - sources: The paths that fontconfig has read, or would read if they existed.
+  ///   - ask: Asks fontconfig.
+  /// - Returns: The face; nil if there is none.
+  func answer(
+    _ question: Question, sources: () -> [String], asking ask: () -> FontFile?
+  ) -> FontFile? {
+    if let known = state.withLock({ $0.faces?.answers[question] }) { return known }
     let answer = ask()
     state.withLock { state in
-      state.answers[question] = .some(answer)
-      state.hasChanged = true
+      // Fontconfig reads its files once, so that their times are taken once too.
+      var faces = state.faces ?? StoredFaces(environment: environment, sources: sources())
+      faces.add(answer, to: question)
+      state = State(faces: faces, hasChanged: true)
     }
     return answer
   }
 
-  /// Stores the answers, if there are new ones.
-  ///
-  /// - Parameter sources: The paths that fontconfig has read, or would read if they existed.
-  func store(sources: () -> [String]) {
-    let answers = state.withLock { state -> [Question: FontFile?]? in
+  /// Stores the answers, if there are new ones and all of them hold.
+  func store() {
+    let faces = state.withLock { state in
       defer { state.hasChanged = false }
-      return state.hasChanged ? state.answers : nil
+      return state.hasChanged ? state.faces : nil
     }
-    guard let answers,
-      let stored = StoredFaces(answers, environment: environment, sources: sources())
-    else { return }
-    save(stored.bytes)
+    if let faces, faces.canBeStored { save(faces.bytes) }
   }
 }

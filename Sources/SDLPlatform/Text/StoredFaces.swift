@@ -32,25 +32,32 @@ nonisolated struct StoredFaces {
     }
   }
 
-  /// Collects answers; nil if a path cannot be stored, or has changed so recently that another
-  /// change could have the same time.
+  /// Collects answers of fontconfig, which has just read its files.
   ///
   /// - Parameters:
-  ///   - answers: The answers.
   ///   - environment: The values of the variables.
   ///   - sources: The paths that fontconfig reads.
-  init?(
-    _ answers: [FoundFaces.Question: FontFile?], environment: String, sources: [String]
-  ) {
+  init(environment: String, sources: [String]) {
     self.environment = environment
-    self.answers = answers
-    let paths = Set(sources + answers.values.compactMap { $0?.path })
-    times = paths.map { ($0, ModificationTime(of: $0)) }
-    let texts = paths + answers.keys.map(\.family) + answers.values.compactMap { $0?.family }
-    guard texts.allSatisfy({ !$0.contains(where: { "\t\n".contains($0) }) }),
-      !environment.contains("\n"),
-      times.allSatisfy({ ($0.time?.seconds ?? 0) < time(nil) - Self.secondsOfRest })
-    else { return nil }
+    times = Set(sources).map { ($0, ModificationTime(of: $0)) }
+  }
+
+  /// Adds an answer.
+  mutating func add(_ file: FontFile?, to question: FoundFaces.Question) {
+    answers[question] = .some(file)
+    guard let path = file?.path, !times.contains(where: { $0.path == path }) else { return }
+    times.append((path, ModificationTime(of: path)))
+  }
+
+  /// Whether the answers still hold, and the file can say so.
+  ///
+  /// What has changed so recently that another change could have the same time is not kept.
+  var canBeStored: Bool {
+    let texts =
+      times.map(\.path) + answers.keys.map(\.family) + answers.values.compactMap { $0?.family }
+    return areCurrent && !environment.contains("\n")
+      && texts.allSatisfy { !$0.contains { "\t\n".contains($0) } }
+      && times.allSatisfy { ($0.time?.seconds ?? 0) < time(nil) - Self.secondsOfRest }
   }
 
   /// Some file systems store times in steps of two seconds.
