@@ -17,9 +17,9 @@ struct codes {
 
 // MARK: - Tables
 
-static void copy_table(struct painter *painter, const JHUFF_TBL *table, JHUFF_TBL **copy) {
+static void copy_table(struct painter *painter, const struct scan_table *table, JHUFF_TBL **copy) {
   *copy = jpeg_alloc_huff_table((j_common_ptr)&painter->target);
-  **copy = *table;
+  **copy = table->complete;
 }
 
 void prepare_codes(struct painter *painter) {
@@ -31,14 +31,10 @@ void prepare_codes(struct painter *painter) {
   target->restart_interval = is_whole ? source->restart_interval : 0;
   for (int component = 0; component < source->num_components; component++) {
     jpeg_component_info *info = &target->comp_info[component];
-    const JHUFF_TBL *first = &scan->complete_first[component];
-    const JHUFF_TBL *others = &scan->complete_others[component];
     info->dc_tbl_no = source->comp_info[component].dc_tbl_no;
     info->ac_tbl_no = source->comp_info[component].ac_tbl_no;
-    copy_table(painter, first, &target->dc_huff_tbl_ptrs[info->dc_tbl_no]);
-    copy_table(painter, others, &target->ac_huff_tbl_ptrs[info->ac_tbl_no]);
-    make_encoding_table(first, &painter->first_codes[component]);
-    make_encoding_table(others, &painter->other_codes[component]);
+    copy_table(painter, scan->first[component], &target->dc_huff_tbl_ptrs[info->dc_tbl_no]);
+    copy_table(painter, scan->others[component], &target->ac_huff_tbl_ptrs[info->ac_tbl_no]);
   }
 }
 
@@ -48,13 +44,13 @@ void prepare_codes(struct painter *painter) {
 //
 // Returns the symbol.
 static int move_code(
-  struct bit_writer *writer, const struct decoding_table *source,
-  const struct encoding_table *target, const unsigned char *bytes, size_t *position
+  struct bit_writer *writer, const struct scan_table *table, const unsigned char *bytes,
+  size_t *position
 ) {
   uint64_t bits = bits_at(bytes, *position);
-  struct symbol symbol = read_code(source, bits);
+  struct symbol symbol = read_code(&table->decoding, bits);
   int size = symbol.value & 15;
-  put_bits(writer, target->codes[symbol.value], target->lengths[symbol.value]);
+  put_bits(writer, table->encoding.codes[symbol.value], table->encoding.lengths[symbol.value]);
   if (size > 0) put_bits(writer, (uint32_t)(bits << symbol.length >> (64 - size)), size);
   *position += (size_t)(symbol.length + size);
   return symbol.value;
@@ -63,12 +59,10 @@ static int move_code(
 // Writes the coefficients but the first with their codes in the output; returns the position after
 // them.
 static size_t move_others(
-  struct painter *painter, struct bit_writer *writer, int component, size_t position
+  const struct scan *scan, struct bit_writer *writer, int component, size_t position
 ) {
-  const struct scan *scan = &painter->scan;
   for (int passed = 1; passed < DCTSIZE2;) {
-    int symbol = move_code(
-      writer, scan->others[component], &painter->other_codes[component], scan->bytes, &position);
+    int symbol = move_code(writer, scan->others[component], scan->bytes, &position);
     if ((symbol & 15) == 0 && symbol != 0xF0) break;
     passed += (symbol >> 4) + 1;
   }
@@ -77,9 +71,8 @@ static size_t move_others(
 
 // Copies blocks of a run.
 static void copy_blocks(
-  struct painter *painter, struct codes *codes, const struct run *run, size_t from, size_t to
+  const struct scan *scan, struct codes *codes, const struct run *run, size_t from, size_t to
 ) {
-  const struct scan *scan = &painter->scan;
   const struct moved_block *end = scan->moved + run->moved_count;
   for (; codes->moved < end && codes->moved->start < to; codes->moved++) {
     int component = codes->moved->component;
@@ -87,9 +80,8 @@ static void copy_blocks(
     if (codes->moved->start < from) continue;
     copy_bits(&codes->writer, scan->bytes, from, codes->moved->start);
     from = codes->moved->start;
-    move_code(
-      &codes->writer, scan->first[component], &painter->first_codes[component], scan->bytes, &from);
-    from = move_others(painter, &codes->writer, component, from);
+    move_code(&codes->writer, scan->first[component], scan->bytes, &from);
+    from = move_others(scan, &codes->writer, component, from);
   }
   copy_bits(&codes->writer, scan->bytes, from, to);
 }
@@ -100,8 +92,8 @@ static int write_block(
   struct part_of_tile part
 ) {
   const struct scan *scan = &painter->scan;
-  const struct encoding_table *first = &painter->first_codes[component];
-  const struct encoding_table *others = &painter->other_codes[component];
+  const struct encoding_table *first = &scan->first[component]->encoding;
+  const struct encoding_table *others = &scan->others[component]->encoding;
   int last = codes->last[component];
   if (!read_first(scan, place, component)) return 0;
   size_t start = place->position;
@@ -117,7 +109,7 @@ static int write_block(
   if (!put_first(&codes->writer, first, block[0] - last)) return 0;
   if (part.content != content_nothing) return put_others(&codes->writer, others, block);
   if (place->is_moved) {
-    move_others(painter, &codes->writer, component, start);
+    move_others(scan, &codes->writer, component, start);
   } else {
     copy_bits(&codes->writer, scan->bytes, start, place->position);
   }
@@ -175,11 +167,11 @@ static void write_columns(struct painter *painter, struct codes *codes, const st
       memcpy(codes->last, place.last, sizeof codes->last);
       continue;
     }
-    copy_blocks(painter, codes, run, copied, place.position);
+    copy_blocks(scan, codes, run, copied, place.position);
     write_mcu(painter, codes, &place, column, run->row, is_touched);
     copied = place.position;
   }
-  copy_blocks(painter, codes, run, copied, place.position);
+  copy_blocks(scan, codes, run, copied, place.position);
 }
 
 void write_scan(struct painter *painter) {

@@ -1,5 +1,5 @@
-// Pictures that are not a single scan of Huffman codes: the library reads all of their coefficients,
-// and codes them anew.
+// Pictures that are not a single scan of Huffman codes: the library reads all of their
+// coefficients, and codes them anew.
 
 #include "painter.h"
 

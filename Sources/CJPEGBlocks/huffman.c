@@ -47,13 +47,12 @@ static struct skip make_skip(const struct decoding_table *table, int index) {
 }
 
 int make_decoding_table(
-  const JHUFF_TBL *source, const JHUFF_TBL *complete, int is_first, struct decoding_table *table
+  const JHUFF_TBL *source, const struct encoding_table *output, int is_first,
+  struct decoding_table *table
 ) {
   uint32_t codes[256];
   uint8_t lengths[256];
-  struct encoding_table output;
   int count = number_codes(source, codes, lengths);
-  make_encoding_table(complete, &output);
   memset(table, 0, sizeof *table);
   memcpy(table->values, source->huffval, sizeof table->values);
   for (int number = count - 1; number >= 0; number--) {
@@ -62,7 +61,7 @@ int make_decoding_table(
     if (next > table->limits[length]) table->limits[length] = next;
     table->offsets[length] = number - (int)codes[number];
     table->is_moved[symbol] |=
-      output.codes[symbol] != codes[number] || output.lengths[symbol] != length;
+      output->codes[symbol] != codes[number] || output->lengths[symbol] != length;
     if (length > lookup_bits) continue;
     size_t first = (size_t)codes[number] << (lookup_bits - length);
     memset(table->lengths + first, length, (size_t)1 << (lookup_bits - length));
@@ -141,43 +140,7 @@ struct symbol read_long_code(const struct decoding_table *table, uint64_t bits) 
   return (struct symbol){0, 0};
 }
 
-// MARK: - Writing
-
-static void put_byte(struct bit_writer *writer, unsigned char byte) {
-  if (writer->next == writer->end) {
-    writer->is_full = 1;
-    return;
-  }
-  *writer->next++ = byte;
-}
-
-void write_with_zeros(struct bit_writer *writer, uint32_t bytes) {
-  for (int shift = 24; shift >= 0; shift -= 8) {
-    unsigned char byte = (unsigned char)(bytes >> shift);
-    put_byte(writer, byte);
-    if (byte == 0xFF) put_byte(writer, 0);
-  }
-}
-
-void copy_bits(struct bit_writer *writer, const unsigned char *bytes, size_t from, size_t to) {
-  for (; from + 32 <= to; from += 32) {
-    put_bits(writer, (uint32_t)(bits_at(bytes, from) >> 32), 32);
-  }
-  int rest = (int)(to - from);
-  if (rest > 0) put_bits(writer, (uint32_t)(bits_at(bytes, from) >> (64 - rest)), rest);
-}
-
-void put_marker(struct bit_writer *writer, int marker) {
-  int rest = -writer->count & 7;
-  put_bits(writer, (1u << rest) - 1, rest);
-  for (; writer->count > 0; writer->count -= 8) {
-    unsigned char byte = (unsigned char)(writer->bits >> (writer->count - 8));
-    put_byte(writer, byte);
-    if (byte == 0xFF) put_byte(writer, 0);
-  }
-  put_byte(writer, 0xFF);
-  put_byte(writer, (unsigned char)marker);
-}
+// MARK: - Coefficients
 
 // Writes a symbol with the size of a number, and the number.
 //

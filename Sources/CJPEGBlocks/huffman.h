@@ -1,5 +1,5 @@
 #pragma once
-// Huffman codes, as in ITU-T T.81, C, F.1.2 and F.2.2, and the bits that they are made of.
+// Huffman codes, as in ITU-T T.81, C, F.1.2 and F.2.2.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include <jpeglib.h>
+
+#include "bits.h"
 
 enum {
   // The bits that tables of codes are looked up by.
@@ -62,24 +64,15 @@ int complete_table(const JHUFF_TBL *source, int is_first, JHUFF_TBL *complete);
 
 // Makes a table to read a picture.
 //
-// - `complete`: The table of the output.
+// - `output`: The table of the output.
 //
 // Returns whether it is valid.
 int make_decoding_table(
-  const JHUFF_TBL *source, const JHUFF_TBL *complete, int is_first, struct decoding_table *table);
+  const JHUFF_TBL *source, const struct encoding_table *output, int is_first,
+  struct decoding_table *table);
 
 // Makes a table to write a picture.
 void make_encoding_table(const JHUFF_TBL *complete, struct encoding_table *table);
-
-// The bits at a position, from the highest one down; nine bytes there must be readable.
-static inline uint64_t bits_at(const unsigned char *bytes, size_t position) {
-  uint64_t word;
-  memcpy(&word, bytes + position / 8, sizeof word);
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-  word = __builtin_bswap64(word);
-#endif
-  return word << position % 8;
-}
 
 // A symbol and the length of its code; the length is 0 if there is none.
 struct symbol {
@@ -104,42 +97,6 @@ static inline int extended(uint64_t bits, int size) {
 }
 
 // MARK: - Writing
-
-struct bit_writer {
-  uint64_t bits;
-  // The number of those that are not written yet, always less than 32.
-  int count;
-  unsigned char *next;
-  unsigned char *end;
-  // Whether the memory was too small.
-  int is_full;
-};
-
-// Writes four bytes, each 0xFF followed by 0.
-void write_with_zeros(struct bit_writer *writer, uint32_t bytes);
-
-// Writes at most 32 bits; those above are 0.
-static inline void put_bits(struct bit_writer *writer, uint32_t bits, int count) {
-  writer->bits = writer->bits << count | bits;
-  writer->count += count;
-  if (writer->count < 32) return;
-  writer->count -= 32;
-  uint32_t bytes = (uint32_t)(writer->bits >> writer->count);
-  // A byte that is 0xFF carries into its highest bit when 1 is added.
-  int has_mark = (bytes & 0x80808080 & ~(bytes + 0x01010101)) != 0;
-  if (has_mark || writer->end - writer->next < 4) return write_with_zeros(writer, bytes);
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-  bytes = __builtin_bswap32(bytes);
-#endif
-  memcpy(writer->next, &bytes, sizeof bytes);
-  writer->next += sizeof bytes;
-}
-
-// Copies bits; eight bytes at each position must be readable.
-void copy_bits(struct bit_writer *writer, const unsigned char *bytes, size_t from, size_t to);
-
-// Writes what is left, filled up with ones, and a marker.
-void put_marker(struct bit_writer *writer, int marker);
 
 // Writes the first coefficient of a block as the difference from that of the block before.
 //

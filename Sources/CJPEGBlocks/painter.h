@@ -84,8 +84,6 @@ struct painter {
   struct tile tile;
 
   struct scan scan;
-  struct encoding_table first_codes[MAX_COMPS_IN_SCAN];
-  struct encoding_table other_codes[MAX_COMPS_IN_SCAN];
 
   // Of a picture that is not one scan: all of its coefficients, and rows of the part.
   jvirt_barray_ptr *coefficients;

@@ -12,6 +12,10 @@ enum {
   // Rows of MCUs that are read at least while another thread waits, so that two threads on one core
   // seldom take turns.
   rows_of_turn = 3,
+  // More bytes than an MCU has.
+  bytes_of_mcu = D_MAX_BLOCKS_IN_MCU * DCTSIZE2 * 4,
+  // What is read beyond the bytes.
+  slack = bytes_of_mcu + 16,
 };
 
 // A row of MCUs, or a part of it between restart markers.
@@ -37,6 +41,15 @@ struct moved_block {
   size_t component : 2;
 };
 
+// The tables that are made of one of the picture.
+struct scan_table {
+  int is_made;
+  // That of the output.
+  JHUFF_TBL complete;
+  struct decoding_table decoding;
+  struct encoding_table encoding;
+};
+
 // A block of an MCU.
 struct scan_block {
   int component;
@@ -51,16 +64,13 @@ struct scan {
   unsigned columns;
   unsigned rows;
   unsigned restart_interval;
-  int component_count;
   int block_count;
   struct scan_block blocks[D_MAX_BLOCKS_IN_MCU];
-  // The tables of each component.
-  struct decoding_table *first[MAX_COMPS_IN_SCAN];
-  struct decoding_table *others[MAX_COMPS_IN_SCAN];
-  struct decoding_table tables[2 * MAX_COMPS_IN_SCAN];
-  // Those of the output.
-  JHUFF_TBL complete_first[MAX_COMPS_IN_SCAN];
-  JHUFF_TBL complete_others[MAX_COMPS_IN_SCAN];
+  // The tables of each component, of the first coefficient and the others.
+  const struct scan_table *first[MAX_COMPS_IN_SCAN];
+  const struct scan_table *others[MAX_COMPS_IN_SCAN];
+  struct scan_table first_tables[NUM_HUFF_TBLS];
+  struct scan_table other_tables[NUM_HUFF_TBLS];
 
   // The coded bytes without the zeros that follow 0xFF, and those that are there.
   unsigned char *bytes;
@@ -100,6 +110,12 @@ struct place {
 // Returns `jpeg_painting_unsupported` if it is not one of these.
 enum jpeg_painting start_scan(
   struct scan *scan, struct jpeg_decompress_struct *source, struct jpeg_thread *thread);
+
+// Reads all runs; returns whether the picture is complete.
+int read_runs(struct scan *scan);
+
+// The same on the thread of the scan, which is the argument.
+void read_on_thread(void *argument);
 
 // Waits for a run; returns `NULL` if the picture is damaged before its end.
 const struct run *await_run(struct scan *scan, size_t index);

@@ -13,12 +13,13 @@ struct Environment {
   let faces: FoundFaces?
 
   init(
-    variables: [String: String], notifier: ServiceNotifier? = nil, faces: FoundFaces? = nil
+    variables: [String: String], directories: Directories? = nil,
+    notifier: ServiceNotifier? = nil, faces: FoundFaces? = nil
   ) {
     self.faces = faces
     self.variables = variables
     self.notifier = notifier
-    directories = Directories(environment: variables)
+    self.directories = directories ?? Directories(environment: variables)
   }
 
   /// The locale of typed text, such as `de_DE.UTF-8`; empty if none is set.

@@ -21,23 +21,26 @@ enum Main {
       Console.standard.printError(error.message)
       exit(ExitStatus.usage.rawValue)
     }
+    let directories = Directories(environment: environment)
     var faces: FoundFaces?
     switch command {
     case .window, .script:
-      ComposeCache.enable(Directories(environment: environment), environment)
-      faces = loadFonts(environment, usesBuses: true)
+      ComposeCache.enable(directories, environment)
+      faces = loadFonts(directories, environment, usesBuses: true)
       // Meanwhile.
       environment.merge(hideSilentBuses(environment)) { $1 }
       IdleHeap.mapPictures()
     case .caption(let options):
       Heap.keep()
-      if options.mayHaveText { faces = loadFonts(environment) }
+      if options.mayHaveText { faces = loadFonts(directories, environment) }
     // It reports the buses as they are.
     case .doctor, .kiosk(.check): _ = hideSilentBuses(environment)
     default: break
     }
     let status = run(
-      command, Environment(variables: environment, notifier: notifier, faces: faces))
+      command,
+      Environment(
+        variables: environment, directories: directories, notifier: notifier, faces: faces))
     exit(Console.finalStatus(status).rawValue)
   }
 
@@ -45,9 +48,9 @@ enum Main {
   ///
   /// - Returns: The faces that have been found before.
   private static func loadFonts(
-    _ environment: [String: String], usesBuses: Bool = false
+    _ directories: Directories, _ environment: [String: String], usesBuses: Bool = false
   ) -> FoundFaces {
-    let faces = FoundFaces(Directories(environment: environment), environment)
+    let faces = FoundFaces(directories, environment)
     LibraryLoading.begin(findsFonts: !faces.areKnown, usesBuses: usesBuses)
     return faces
   }

@@ -75,7 +75,8 @@ void jpeg_thread_end(struct jpeg_thread *thread);
 enum jpeg_painting jpeg_paint(
   const unsigned char *file, size_t count, const struct jpeg_part *part,
   const struct jpeg_overlay *overlay, int orientation, const unsigned char *profile,
-  size_t profile_count, int maximum_scans, struct jpeg_thread *thread, unsigned char *output, size_t capacity, size_t *written);
+  size_t profile_count, int maximum_scans, struct jpeg_thread *thread, unsigned char *output,
+  size_t capacity, size_t *written);
 
 /// What two JPEG pictures have in common.
 struct jpeg_difference {
