@@ -129,11 +129,14 @@ final class MemeExports: Sendable {
     // Drawn while the helper decodes.
     let overlay = try services.makeRasterizer().overlay(for: recipe, on: meme.pictureSize)
     guard !release.isCancelled else { throw .cancelled }
-    if keepsFile, let file = try opened.painted(overlay, croppedTo: recipe.crop) {
+    let quality = opened.paintingQuality
+    if keepsFile,
+      let file = try opened.painted(overlay, croppedTo: recipe.crop, quality: quality)
+    {
       return Painting(
         stored: try services.encoder.finish(
-          file, of: meme.pictureSize, recipe, original: picture.encoded,
-          decoder: services.decoder, cancellation: release))
+          file, hasOriginalQuality: quality == nil, of: meme.pictureSize, recipe,
+          original: picture.encoded, decoder: services.decoder, cancellation: release))
     }
     let bitmap = try services.encoder.paint(
       opened, crop: recipe.crop, overlay, allowingDamage: picture.isDamaged)
@@ -146,14 +149,27 @@ final class MemeExports: Sendable {
   private func encode(
     _ painting: inout Painting, of meme: Meme, _ options: ShareOptions, _ release: Cancellation
   ) throws(Problem) -> Export {
-    if let stored = painting.stored?.export, options.ask(for: stored),
-      stored.format == .png || options.quality == ShareOptions.standardQuality
-    {
-      return stored
+    if let stored = painting.stored?.export, options.ask(for: stored) {
+      if stored.format == .png || options.quality == ShareOptions.standardQuality { return stored }
+      if painting.bitmap == nil,
+        let file = try file(of: meme, quality: options.quality, release)
+      {
+        return Export(content: file, format: stored.format, size: stored.size)
+      }
     }
     let bitmap = if let known = painting.bitmap { known } else { try pixels(of: meme, release) }
     painting.bitmap = bitmap
     return try services.encoder.encode(bitmap, options)
+  }
+
+  /// A meme whose captions were painted onto the file of its picture, in another quality.
+  private func file(
+    of meme: Meme, quality: Int, _ release: Cancellation
+  ) throws(Problem) -> EncodedPicture? {
+    let opened = try open(meme.originalImage.encoded, at: .fullWhenRead, release)
+    let overlay = try services.makeRasterizer().overlay(for: meme.recipe, on: meme.pictureSize)
+    guard !release.isCancelled else { throw .cancelled }
+    return try opened.painted(overlay, croppedTo: meme.recipe.crop, quality: quality)
   }
 
   /// The pixels of a meme whose captions were painted onto the file of its picture.

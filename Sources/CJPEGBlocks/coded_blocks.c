@@ -66,6 +66,43 @@ int skip_mcu(const struct scan *scan, struct place *place) {
   return 1;
 }
 
+// Lists the coefficients of a block but the first that are not 0; returns whether they are valid.
+static int list_others(const struct scan *scan, struct place *place, int component) {
+  const struct decoding_table *table = &scan->others[component]->decoding;
+  struct coefficient *next = place->next;
+  uint64_t bits = bits_at(scan->bytes, place->position);
+  unsigned index = 0, used = 0;
+  while (index < DCTSIZE2 - 1) {
+    if (used > readable_bits - longest_code - largest_size) {
+      place->position += used;
+      bits = bits_at(scan->bytes, place->position);
+      used = 0;
+    }
+    struct coded_number number = table->numbers[bits << used >> (64 - lookup_bits)];
+    if (number.bits == 0) number = coded_number(read_code(table, bits << used), bits << used);
+    if (number.bits == 0) return 0;
+    used += number.bits;
+    if (number.passed == 0) break;
+    index += number.passed;
+    if (index >= DCTSIZE2) return 0;
+    *next = (struct coefficient){number.value, (uint8_t)index};
+    next += number.value != 0;
+  }
+  place->next = next;
+  place->position += used;
+  return 1;
+}
+
+int list_mcu(const struct scan *scan, struct place *place) {
+  for (int block = 0; block < scan->block_count; block++) {
+    int component = scan->blocks[block].component;
+    if (!read_first(scan, place, component)) return 0;
+    *place->next++ = (struct coefficient){(int16_t)place->last[component], 0};
+    if (!list_others(scan, place, component)) return 0;
+  }
+  return 1;
+}
+
 int read_others(
   const struct scan *scan, struct place *place, int component, JCOEF *coefficients
 ) {

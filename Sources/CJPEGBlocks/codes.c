@@ -116,6 +116,14 @@ static int write_block(
   return 1;
 }
 
+int is_inside(
+  const struct painter *painter, struct scan_block block, unsigned column, unsigned row
+) {
+  const jpeg_component_info *info = &painter->source.comp_info[block.component];
+  return column * info->h_samp_factor + block.x < info->width_in_blocks
+    && row * info->v_samp_factor + block.y < info->height_in_blocks;
+}
+
 // Writes the MCU at a place, with the tile if there is one.
 static void write_mcu(
   struct painter *painter, struct codes *codes, struct place *place, unsigned column, unsigned row,
@@ -124,11 +132,10 @@ static void write_mcu(
   const struct scan *scan = &painter->scan;
   for (int index = 0; index < scan->block_count; index++) {
     struct scan_block block = scan->blocks[index];
-    const jpeg_component_info *info = &painter->source.comp_info[block.component];
-    int is_inside = column * info->h_samp_factor + block.x < info->width_in_blocks
-      && row * info->v_samp_factor + block.y < info->height_in_blocks;
     struct part_of_tile part = {.content = content_nothing};
-    if (has_tile && is_inside) part = part_of_block(painter, block.component, block.x, block.y);
+    if (has_tile && is_inside(painter, block, column, row)) {
+      part = part_of_block(painter, block.component, block.x, block.y);
+    }
     if (!write_block(painter, codes, place, block.component, part)) {
       leave(painter, jpeg_painting_damaged);
     }
@@ -174,6 +181,13 @@ static void write_columns(struct painter *painter, struct codes *codes, const st
   copy_blocks(scan, codes, run, copied, place.position);
 }
 
+void end_scan(struct painter *painter, struct bit_writer *writer) {
+  if (!await_end(&painter->scan)) leave(painter, jpeg_painting_damaged);
+  put_marker(writer, JPEG_EOI);
+  if (writer->is_full) leave(painter, jpeg_painting_too_large);
+  painter->written = painter->capacity - (size_t)(writer->end - writer->next);
+}
+
 void write_scan(struct painter *painter) {
   struct scan *scan = &painter->scan;
   struct codes codes = {
@@ -193,8 +207,5 @@ void write_scan(struct painter *painter) {
     }
     write_columns(painter, &codes, run);
   }
-  if (!await_end(scan)) leave(painter, jpeg_painting_damaged);
-  put_marker(&codes.writer, JPEG_EOI);
-  if (codes.writer.is_full) leave(painter, jpeg_painting_too_large);
-  painter->written = painter->capacity - (size_t)(codes.writer.end - codes.writer.next);
+  end_scan(painter, &codes.writer);
 }

@@ -28,31 +28,36 @@ static JBLOCKARRAY access_part(
 }
 
 static void paint_mcu(
-  struct painter *painter, int component, JBLOCKARRAY rows, unsigned column, unsigned row
+  struct painter *painter, int component, JBLOCKARRAY rows, unsigned column, unsigned row,
+  int has_tile
 ) {
   const jpeg_component_info *info = &painter->source.comp_info[component];
   unsigned width = (unsigned)info->h_samp_factor, height = (unsigned)info->v_samp_factor;
   for (unsigned y = 0; y < height && row * height + y < info->height_in_blocks; y++) {
     for (unsigned x = 0; x < width && column * width + x < info->width_in_blocks; x++) {
-      struct part_of_tile part = part_of_block(painter, component, x, y);
+      struct part_of_tile part = {.content = content_nothing};
+      if (has_tile) part = part_of_block(painter, component, x, y);
       paint_part(painter, component, part, rows[y][column * width + x]);
     }
   }
 }
 
-void paint_coefficients(struct painter *painter) {
-  for (unsigned row = painter->first_row; row < painter->end_row; row++) {
-    JBLOCKARRAY rows[MAX_COMPONENTS];
-    begin_row(painter, row);
+static void paint_row(struct painter *painter, unsigned row) {
+  JBLOCKARRAY rows[MAX_COMPONENTS];
+  begin_row(painter, row);
+  for (int component = 0; component < painter->source.num_components; component++) {
+    rows[component] = component_rows(painter, component, row);
+  }
+  for (unsigned column = painter->first_column; column < painter->end_column; column++) {
+    int has_tile = fill_tile(painter, column, row);
+    if (!has_tile && !painter->has_new_steps) continue;
     for (int component = 0; component < painter->source.num_components; component++) {
-      rows[component] = component_rows(painter, component, row);
-    }
-    for (unsigned column = painter->first_touched; column < painter->end_touched; column++) {
-      if (!fill_tile(painter, column, row)) continue;
-      for (int component = 0; component < painter->source.num_components; component++) {
-        paint_mcu(painter, component, rows[component], column, row);
-      }
+      paint_mcu(painter, component, rows[component], column, row, has_tile);
     }
   }
+}
+
+void paint_coefficients(struct painter *painter) {
+  for (unsigned row = painter->first_row; row < painter->end_row; row++) paint_row(painter, row);
   painter->target.mem->access_virt_barray = access_part;
 }

@@ -46,6 +46,13 @@ static struct skip make_skip(const struct decoding_table *table, int index) {
   return (struct skip){(uint8_t)bits, (uint8_t)passed};
 }
 
+// Reads the symbol and the number in the bits of an index, if all of them are there.
+static struct coded_number make_number(const struct decoding_table *table, int index) {
+  struct symbol symbol = {table->symbols[index], table->lengths[index]};
+  struct coded_number number = coded_number(symbol, (uint64_t)index << (64 - lookup_bits));
+  return number.bits <= lookup_bits ? number : (struct coded_number){0};
+}
+
 int make_decoding_table(
   const JHUFF_TBL *source, const struct encoding_table *output, int is_first,
   struct decoding_table *table
@@ -69,6 +76,7 @@ int make_decoding_table(
   }
   for (int index = 0; !is_first && index < lookup_count; index++) {
     table->skips[index] = make_skip(table, index);
+    table->numbers[index] = make_number(table, index);
   }
   return count != 0;
 }
@@ -142,26 +150,6 @@ struct symbol read_long_code(const struct decoding_table *table, uint64_t bits) 
 
 // MARK: - Coefficients
 
-// Writes a symbol with the size of a number, and the number.
-//
-// Returns whether there is a code for it.
-static inline int put_number(
-  struct bit_writer *writer, const struct encoding_table *table, int run, int value
-) {
-  int size = value == 0 ? 0 : 32 - __builtin_clz((unsigned)(value < 0 ? -value : value));
-  if (size > largest_first_size) return 0;
-  int symbol = run << 4 | size;
-  int length = table->lengths[symbol];
-  // Of negative numbers the bits of the number minus 1.
-  uint32_t bits = (uint32_t)(value - (value < 0)) & ((1u << size) - 1);
-  put_bits(writer, (uint32_t)table->codes[symbol] << size | bits, length + size);
-  return length != 0;
-}
-
-int put_first(struct bit_writer *writer, const struct encoding_table *table, int difference) {
-  return put_number(writer, table, 0, difference);
-}
-
 int put_others(
   struct bit_writer *writer, const struct encoding_table *table, const JCOEF *coefficients
 ) {
@@ -172,12 +160,9 @@ int put_others(
   }
   for (; rest != 0; rest &= rest - 1) {
     int index = __builtin_ctzll(rest);
-    for (; index - passed > 15; passed += 16) {
-      put_bits(writer, table->codes[0xF0], table->lengths[0xF0]);
-    }
-    is_valid &= put_number(writer, table, index - passed, coefficients[zigzag[index]]);
+    is_valid &= put_other(writer, table, index - passed, coefficients[zigzag[index]]);
     passed = index + 1;
   }
-  if (passed < DCTSIZE2) put_bits(writer, table->codes[0x00], table->lengths[0x00]);
+  if (passed < DCTSIZE2) put_end(writer, table);
   return is_valid;
 }

@@ -32,8 +32,18 @@ struct skip {
   uint8_t passed;
 };
 
+// A symbol and the number that follows it; no bits if there are none.
+struct coded_number {
+  int16_t value;
+  // The coefficients up to it; none at the end of a block.
+  uint8_t passed;
+  uint8_t bits;
+};
+
 struct decoding_table {
   struct skip skips[lookup_count];
+  // Those that are short enough.
+  struct coded_number numbers[lookup_count];
   // The lengths and values of the symbols.
   uint8_t lengths[lookup_count];
   uint8_t symbols[lookup_count];
@@ -96,12 +106,59 @@ static inline int extended(uint64_t bits, int size) {
   return value < 1 << (size - 1) ? value - (1 << size) + 1 : value;
 }
 
+// A symbol of a coefficient that is not the first, and the number that follows it.
+static inline struct coded_number coded_number(struct symbol symbol, uint64_t bits) {
+  int size = symbol.value & 15, zeros = symbol.value >> 4;
+  if (symbol.length == 0) return (struct coded_number){0};
+  int is_end = size == 0 && zeros != 15;
+  return (struct coded_number){
+    (int16_t)extended(bits << symbol.length, size), (uint8_t)(is_end ? 0 : zeros + 1),
+    (uint8_t)(symbol.length + size)};
+}
+
 // MARK: - Writing
+
+// Writes a symbol with the zeros before a number and its size, and the number.
+//
+// Returns whether there is a code for it.
+static inline int put_number(
+  struct bit_writer *writer, const struct encoding_table *table, int zeros, int value
+) {
+  int size = value == 0 ? 0 : 32 - __builtin_clz((unsigned)(value < 0 ? -value : value));
+  if (size > largest_first_size) return 0;
+  int symbol = zeros << 4 | size;
+  int length = table->lengths[symbol];
+  // Of negative numbers the bits of the number minus 1.
+  uint32_t bits = (uint32_t)(value - (value < 0)) & ((1u << size) - 1);
+  put_bits(writer, (uint32_t)table->codes[symbol] << size | bits, length + size);
+  return length != 0;
+}
 
 // Writes the first coefficient of a block as the difference from that of the block before.
 //
 // Returns whether it is in range.
-int put_first(struct bit_writer *writer, const struct encoding_table *table, int difference);
+static inline int put_first(
+  struct bit_writer *writer, const struct encoding_table *table, int difference
+) {
+  return put_number(writer, table, 0, difference);
+}
+
+// Writes another coefficient.
+//
+// - `zeros`: The number of those before it that are 0.
+//
+// Returns whether it is in range.
+static inline int put_other(
+  struct bit_writer *writer, const struct encoding_table *table, int zeros, int value
+) {
+  for (; zeros > 15; zeros -= 16) put_bits(writer, table->codes[0xF0], table->lengths[0xF0]);
+  return put_number(writer, table, zeros, value);
+}
+
+// Says that the coefficients that are left are 0.
+static inline void put_end(struct bit_writer *writer, const struct encoding_table *table) {
+  put_bits(writer, table->codes[0x00], table->lengths[0x00]);
+}
 
 // Writes the other coefficients of a block; returns whether they are in range.
 int put_others(

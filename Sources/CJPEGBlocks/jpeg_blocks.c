@@ -57,7 +57,11 @@ static void end_output(j_compress_ptr target) {
 // Called by the encoder after it has written the header, and before any block.
 static void on_writing(j_common_ptr library) {
   struct painter *painter = library->client_data;
-  write_scan(painter);
+  if (painter->has_new_steps) {
+    write_requantized_scan(painter);
+  } else {
+    write_scan(painter);
+  }
   leave(painter, jpeg_painting_done);
 }
 
@@ -107,14 +111,36 @@ static void write_markers(
 }
 
 // Gives the encoder what stays.
-static void copy_parameters(struct painter *painter) {
+static void copy_parameters(struct painter *painter, int quality) {
   jpeg_copy_critical_parameters(&painter->source, &painter->target);
   painter->target.image_width = (JDIMENSION)painter->part.width;
   painter->target.image_height = (JDIMENSION)painter->part.height;
+  painter->has_new_steps = quality != 0;
+  if (painter->has_new_steps) use_quality(painter, quality);
+}
+
+// Starts to read the picture, or reads all of it.
+static void read_picture(struct painter *painter, struct jpeg_thread *thread) {
+  struct jpeg_compress_struct *target = &painter->target;
+  enum purpose purpose =
+    painter->has_new_steps ? purpose_list_coefficients : purpose_find_blocks;
+  enum jpeg_painting result = start_scan(&painter->scan, &painter->source, purpose, thread);
+  if (result == jpeg_painting_done) {
+    if (purpose == purpose_find_blocks) prepare_codes(painter);
+    painter->writing.progress_monitor = on_writing;
+    target->progress = &painter->writing;
+  } else if (result == jpeg_painting_unsupported) {
+    painter->coefficients = jpeg_read_coefficients(&painter->source);
+    paint_coefficients(painter);
+    // With tables of its own; their encoder checks the range of coefficients.
+    target->optimize_coding = TRUE;
+  } else {
+    leave(painter, result);
+  }
 }
 
 static void paint(
-  struct painter *painter, const unsigned char *file, size_t count, int orientation,
+  struct painter *painter, const unsigned char *file, size_t count, int quality, int orientation,
   const unsigned char *profile, unsigned profile_count, struct jpeg_thread *thread
 ) {
   struct jpeg_decompress_struct *source = &painter->source;
@@ -122,23 +148,10 @@ static void paint(
   jpeg_read_header(source, TRUE);
   if (!is_supported(source)) leave(painter, jpeg_painting_unsupported);
   place_part(painter);
+  copy_parameters(painter, quality);
   prepare_transform(&painter->transform);
   prepare_steps(painter);
-  enum jpeg_painting result = start_scan(&painter->scan, source, thread);
-  if (result == jpeg_painting_done) {
-    copy_parameters(painter);
-    prepare_codes(painter);
-    painter->writing.progress_monitor = on_writing;
-    painter->target.progress = &painter->writing;
-  } else if (result == jpeg_painting_unsupported) {
-    painter->coefficients = jpeg_read_coefficients(source);
-    copy_parameters(painter);
-    paint_coefficients(painter);
-    // With tables of its own; their encoder checks the range of coefficients.
-    painter->target.optimize_coding = TRUE;
-  } else {
-    leave(painter, result);
-  }
+  read_picture(painter, thread);
   jpeg_write_coefficients(&painter->target, painter->coefficients);
   write_markers(painter, orientation, profile, profile_count);
   jpeg_finish_compress(&painter->target);
@@ -146,7 +159,7 @@ static void paint(
 
 enum jpeg_painting jpeg_paint(
   const unsigned char *file, size_t count, const struct jpeg_part *part,
-  const struct jpeg_overlay *overlay, int orientation, const unsigned char *profile,
+  const struct jpeg_overlay *overlay, int quality, int orientation, const unsigned char *profile,
   size_t profile_count, int maximum_scans, struct jpeg_thread *thread, unsigned char *output,
   size_t capacity, size_t *written
 ) {
@@ -174,7 +187,8 @@ enum jpeg_painting jpeg_paint(
     painter->destination.empty_output_buffer = on_full_output;
     painter->destination.term_destination = end_output;
     painter->target.dest = &painter->destination;
-    paint(painter, file, count, orientation, profile, (unsigned)profile_count, thread);
+    paint(
+      painter, file, count, quality, orientation, profile, (unsigned)profile_count, thread);
   }
   stop_scan(&painter->scan);
   enum jpeg_painting result = painter->failure;

@@ -79,8 +79,12 @@ struct painter {
   unsigned end_touched;
 
   struct transform transform;
+  // Whether the output has steps of its own.
+  int has_new_steps;
+  // The steps, the reciprocals of those of the output, and the products of both.
   struct block steps[MAX_COMPONENTS];
   struct block reciprocals[MAX_COMPONENTS];
+  struct block ratios[MAX_COMPONENTS];
   struct tile tile;
 
   struct scan scan;
@@ -106,10 +110,44 @@ void prepare_codes(struct painter *painter);
 // Writes the blocks of the part after the header.
 void write_scan(struct painter *painter);
 
-// MARK: - Tiles
+// The same with the steps and the codes of the encoder.
+void write_requantized_scan(struct painter *painter);
 
-// Reads the quantization tables.
+// Returns whether a block of an MCU is not beyond the edge of the picture.
+int is_inside(
+  const struct painter *painter, struct scan_block block, unsigned column, unsigned row);
+
+// Waits for the end of the picture, and ends the output.
+void end_scan(struct painter *painter, struct bit_writer *writer);
+
+// MARK: - Quantization
+
+// Gives the encoder the steps of a quality, 1 to 100.
+void use_quality(struct painter *painter, int quality);
+
+// Reads the quantization tables, also those of the encoder.
 void prepare_steps(struct painter *painter);
+
+// The frequencies of a block.
+struct block dequantized(const struct painter *painter, int component, const JCOEF *coefficients);
+
+// Rounds frequencies to the nearest coefficients of the output.
+void quantize(
+  const struct painter *painter, int component, const struct block *values, JCOEF *coefficients);
+
+// Adding it to a smaller number leaves no bits behind the point.
+static const float rounding = 3 << 22;
+
+// The nearest coefficient of the output.
+static inline int requantized(const struct block *ratios, struct coefficient coefficient) {
+  float ratio = ((const float *)ratios->rows)[zigzag[coefficient.index]];
+  return (int)(coefficient.value * ratio + rounding - rounding);
+}
+
+// Replaces the coefficients of a block by those of the output.
+void requantize(const struct painter *painter, int component, JCOEF *coefficients);
+
+// MARK: - Tiles
 
 // Finds what is painted onto a row of MCUs.
 void begin_row(struct painter *painter, unsigned row);
@@ -126,6 +164,6 @@ struct part_of_tile part_of_block(
 // The first coefficient, which is the only one, of a part of one opaque colour.
 int average_of_part(const struct painter *painter, int component, struct part_of_tile part);
 
-// Paints a part of the tile onto a block.
+// Paints a part of the tile onto a block, whose coefficients become those of the output.
 void paint_part(
   struct painter *painter, int component, struct part_of_tile part, JCOEF *coefficients);

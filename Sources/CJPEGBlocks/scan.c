@@ -43,15 +43,23 @@ static int read_marker(struct scan *scan) {
 
 // MARK: - Runs
 
-static int read_run(struct scan *scan, struct place *place, struct run *run) {
+static int read_run(struct scan *scan, struct run *run) {
+  struct place *place = &scan->place;
+  if (scan->coefficients != NULL) {
+    place->next =
+      scan->coefficients + scan->runs_read % runs_kept * scan->coefficients_of_run;
+    run->coefficients = place->next;
+  }
   run->start = place->position;
   memcpy(run->before, place->last, sizeof run->before);
   for (unsigned index = 0; index < run->count; index++) {
     while (!scan->is_at_marker && scan->byte_count - place->position / 8 < bytes_of_mcu) {
       prepare_bytes(scan);
     }
-    if (!skip_mcu(scan, place) || place->position > scan->byte_count * 8) return 0;
+    int is_valid = place->next == NULL ? skip_mcu(scan, place) : list_mcu(scan, place);
+    if (!is_valid || place->position > scan->byte_count * 8) return 0;
   }
+  if (place->next != NULL) *place->next = (struct coefficient){0};
   run->end = place->position;
   memcpy(run->after, place->last, sizeof run->after);
   run->moved_count = (size_t)(place->moved - scan->moved);
@@ -59,7 +67,8 @@ static int read_run(struct scan *scan, struct place *place, struct run *run) {
 }
 
 // Begins what follows a restart marker.
-static int restart(struct scan *scan, struct place *place, int number) {
+static int restart(struct scan *scan, int number) {
+  struct place *place = &scan->place;
   while (!scan->is_at_marker) prepare_bytes(scan);
   if ((place->position + 7) / 8 != scan->byte_count) return 0;
   if (read_marker(scan) != JPEG_RST0 + number % 8) return 0;
@@ -68,43 +77,54 @@ static int restart(struct scan *scan, struct place *place, int number) {
   return 1;
 }
 
-// Says that runs are read; returns whether more are wanted.
-static int pass_on(struct scan *scan) {
-  if (scan->thread == NULL) return 1;
-  pthread_mutex_lock(&scan->mutex);
-  scan->runs_there = scan->runs_read;
-  if (scan->runs_there >= scan->awaited) pthread_cond_broadcast(&scan->changed);
-  int is_wanted = !scan->is_stopped;
-  pthread_mutex_unlock(&scan->mutex);
-  return is_wanted;
+// Reads the next run; returns whether it is valid.
+static int read_next_run(struct scan *scan) {
+  unsigned mcu = scan->mcu, interval = scan->restart_interval;
+  struct run *run = &scan->runs[scan->runs_read];
+  run->row = mcu / scan->columns;
+  run->column = mcu % scan->columns;
+  run->count = scan->columns - run->column;
+  run->restarts = interval != 0 && mcu != 0 && mcu % interval == 0;
+  if (run->restarts && !restart(scan, (int)(mcu / interval - 1))) return 0;
+  if (interval != 0 && interval - mcu % interval < run->count) {
+    run->count = interval - mcu % interval;
+  }
+  if (!read_run(scan, run)) return 0;
+  scan->mcu += run->count;
+  scan->runs_read++;
+  return 1;
 }
 
-int read_runs(struct scan *scan) {
-  struct place place = {.moved = scan->moved};
-  unsigned mcu = 0, total = scan->columns * scan->rows, interval = scan->restart_interval;
-  while (mcu < total) {
-    struct run *run = &scan->runs[scan->runs_read];
-    run->row = mcu / scan->columns;
-    run->column = mcu % scan->columns;
-    run->count = scan->columns - run->column;
-    run->restarts = interval != 0 && mcu != 0 && mcu % interval == 0;
-    if (run->restarts && !restart(scan, &place, (int)(mcu / interval - 1))) return 0;
-    if (interval != 0 && interval - mcu % interval < run->count) {
-      run->count = interval - mcu % interval;
-    }
-    if (!read_run(scan, &place, run)) return 0;
-    mcu += run->count;
-    scan->runs_read++;
-    if (!pass_on(scan)) return 0;
-  }
+// Reads what follows the last run; returns whether the picture ends there.
+static int read_end(struct scan *scan) {
+  if (scan->runs_read < scan->run_count) return 0;
   // Cameras pad the data before the end.
   while (!scan->is_at_marker) prepare_bytes(scan);
   return read_marker(scan) == JPEG_EOI;
 }
 
+// Says that a run is read, and waits until the next one may be; returns whether it is wanted.
+static int pass_on(struct scan *scan) {
+  pthread_mutex_lock(&scan->mutex);
+  scan->runs_there = scan->runs_read;
+  if (scan->runs_there >= scan->awaited) pthread_cond_broadcast(&scan->changed);
+  size_t limit = scan->coefficients == NULL ? SIZE_MAX : runs_kept;
+  int is_full = scan->runs_there - scan->runs_released >= limit;
+  while (is_full && !scan->is_stopped && scan->runs_there - scan->runs_released > limit / 2) {
+    pthread_cond_wait(&scan->changed, &scan->mutex);
+  }
+  int is_wanted = !scan->is_stopped;
+  pthread_mutex_unlock(&scan->mutex);
+  return is_wanted;
+}
+
 void read_on_thread(void *argument) {
   struct scan *scan = argument;
-  int is_complete = read_runs(scan);
+  int is_wanted = 1;
+  while (is_wanted && scan->runs_read < scan->run_count) {
+    is_wanted = read_next_run(scan) && pass_on(scan);
+  }
+  int is_complete = read_end(scan);
   pthread_mutex_lock(&scan->mutex);
   scan->is_complete = is_complete;
   scan->is_done = 1;
@@ -124,7 +144,12 @@ static void await(struct scan *scan, size_t count) {
 }
 
 const struct run *await_run(struct scan *scan, size_t index) {
-  if (scan->thread == NULL) return scan->runs_read > index ? &scan->runs[index] : NULL;
+  if (scan->thread == NULL) {
+    while (scan->runs_read <= index) {
+      if (!read_next_run(scan)) return NULL;
+    }
+    return &scan->runs[index];
+  }
   pthread_mutex_lock(&scan->mutex);
   if (scan->runs_there <= index) await(scan, index + rows_of_turn);
   int is_there = scan->runs_there > index;
@@ -132,12 +157,24 @@ const struct run *await_run(struct scan *scan, size_t index) {
   return is_there ? &scan->runs[index] : NULL;
 }
 
-int await_end(struct scan *scan) {
-  if (scan->thread != NULL) {
-    pthread_mutex_lock(&scan->mutex);
-    await(scan, SIZE_MAX);
-    pthread_mutex_unlock(&scan->mutex);
+void release_run(struct scan *scan) {
+  if (scan->thread == NULL) return;
+  pthread_mutex_lock(&scan->mutex);
+  scan->runs_released++;
+  if (scan->runs_there - scan->runs_released == runs_kept / 2) {
+    pthread_cond_broadcast(&scan->changed);
   }
+  pthread_mutex_unlock(&scan->mutex);
+}
+
+int await_end(struct scan *scan) {
+  if (scan->thread == NULL) {
+    while (scan->runs_read < scan->run_count && read_next_run(scan)) continue;
+    return read_end(scan);
+  }
+  pthread_mutex_lock(&scan->mutex);
+  await(scan, SIZE_MAX);
+  pthread_mutex_unlock(&scan->mutex);
   return scan->is_complete;
 }
 
@@ -145,6 +182,7 @@ void stop_scan(struct scan *scan) {
   if (scan->thread != NULL) {
     pthread_mutex_lock(&scan->mutex);
     scan->is_stopped = 1;
+    pthread_cond_broadcast(&scan->changed);
     await(scan, SIZE_MAX);
     pthread_mutex_unlock(&scan->mutex);
     pthread_cond_destroy(&scan->changed);
@@ -153,4 +191,5 @@ void stop_scan(struct scan *scan) {
   free(scan->runs);
   free(scan->bytes);
   free(scan->moved);
+  free(scan->coefficients);
 }

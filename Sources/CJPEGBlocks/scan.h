@@ -16,6 +16,23 @@ enum {
   bytes_of_mcu = D_MAX_BLOCKS_IN_MCU * DCTSIZE2 * 4,
   // What is read beyond the bytes.
   slack = bytes_of_mcu + 16,
+  // The runs whose coefficients are kept.
+  runs_kept = 8,
+};
+
+// What a scan is read for.
+enum purpose {
+  // To find where blocks are.
+  purpose_find_blocks,
+  // To list their coefficients.
+  purpose_list_coefficients,
+};
+
+// A coefficient that is not 0, or the first one of a block.
+struct coefficient {
+  int16_t value;
+  // Its index in the order of figure A.6.
+  uint8_t index;
 };
 
 // A row of MCUs, or a part of it between restart markers.
@@ -33,6 +50,9 @@ struct run {
   int after[MAX_COMPS_IN_SCAN];
   // The number of blocks up to its end that have codes that move.
   size_t moved_count;
+  // All of its coefficients, if they are listed, until the run is released; after them is one with
+  // the index 0.
+  const struct coefficient *coefficients;
 };
 
 // A block with codes that are others in the output.
@@ -58,6 +78,19 @@ struct scan_block {
   unsigned y;
 };
 
+// Where a scan is read.
+struct place {
+  size_t position;
+  // Where blocks with codes that move are listed, if they are.
+  struct moved_block *moved;
+  // Where coefficients are listed, if they are.
+  struct coefficient *next;
+  // Whether the block that is read has such a code.
+  int is_moved;
+  // The first coefficients of the last blocks.
+  int last[MAX_COMPS_IN_SCAN];
+};
+
 struct scan {
   const unsigned char *next;
   const unsigned char *end;
@@ -80,6 +113,13 @@ struct scan {
   struct run *runs;
   size_t run_count;
   struct moved_block *moved;
+  // The coefficients of the runs that are kept, each at its place; or none.
+  struct coefficient *coefficients;
+  size_t coefficients_of_run;
+
+  // What is read next.
+  struct place place;
+  unsigned mcu;
   size_t runs_read;
 
   // A thread that reads, and that which waits for it.
@@ -88,37 +128,28 @@ struct scan {
   pthread_cond_t changed;
   size_t runs_there;
   size_t awaited;
+  size_t runs_released;
   int is_stopped;
   int is_done;
   // Whether all of the picture is read.
   int is_complete;
 };
 
-// Where a scan is read.
-struct place {
-  size_t position;
-  // Where blocks with codes that move are listed, if they are.
-  struct moved_block *moved;
-  // Whether the block that is read has such a code.
-  int is_moved;
-  // The first coefficients of the last blocks.
-  int last[MAX_COMPS_IN_SCAN];
-};
-
 // Starts to read the scan of a picture whose header is read, with a thread if there is one.
 //
 // Returns `jpeg_painting_unsupported` if it is not one of these.
 enum jpeg_painting start_scan(
-  struct scan *scan, struct jpeg_decompress_struct *source, struct jpeg_thread *thread);
+  struct scan *scan, struct jpeg_decompress_struct *source, enum purpose purpose,
+  struct jpeg_thread *thread);
 
-// Reads all runs; returns whether the picture is complete.
-int read_runs(struct scan *scan);
-
-// The same on the thread of the scan, which is the argument.
+// Reads all of a scan, which is the argument, on its thread.
 void read_on_thread(void *argument);
 
 // Waits for a run; returns `NULL` if the picture is damaged before its end.
 const struct run *await_run(struct scan *scan, size_t index);
+
+// Says that the coefficients of the first run that is kept are not used any more.
+void release_run(struct scan *scan);
 
 // Waits until the scan is read; returns whether it is complete.
 int await_end(struct scan *scan);
@@ -128,6 +159,9 @@ void stop_scan(struct scan *scan);
 
 // Passes an MCU; returns whether it is valid.
 int skip_mcu(const struct scan *scan, struct place *place);
+
+// Lists the coefficients of an MCU; returns whether they are valid.
+int list_mcu(const struct scan *scan, struct place *place);
 
 // Reads the first coefficient of the next block, which becomes the last one; returns whether it is
 // valid.

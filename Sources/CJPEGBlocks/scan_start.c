@@ -76,8 +76,26 @@ static void list_blocks(struct scan *scan, const struct jpeg_decompress_struct *
   }
 }
 
+// Allocates what is read; returns whether there is memory.
+static int allocate(struct scan *scan, size_t byte_count, enum purpose purpose) {
+  size_t blocks = (size_t)scan->columns * (size_t)scan->block_count;
+  scan->runs = malloc(scan->run_count * sizeof *scan->runs);
+  scan->bytes = calloc(byte_count + slack, 1);
+  if (scan->runs == NULL || scan->bytes == NULL) return 0;
+  if (purpose == purpose_find_blocks) {
+    scan->moved = malloc(blocks * scan->rows * sizeof *scan->moved);
+    scan->place.moved = scan->moved;
+    return scan->moved != NULL;
+  }
+  scan->coefficients_of_run = blocks * DCTSIZE2 + 1;
+  scan->coefficients =
+    malloc(runs_kept * scan->coefficients_of_run * sizeof *scan->coefficients);
+  return scan->coefficients != NULL;
+}
+
 enum jpeg_painting start_scan(
-  struct scan *scan, struct jpeg_decompress_struct *source, struct jpeg_thread *thread
+  struct scan *scan, struct jpeg_decompress_struct *source, enum purpose purpose,
+  struct jpeg_thread *thread
 ) {
   if (!can_scan(source) || !make_tables(scan, source)) return jpeg_painting_unsupported;
   unsigned width = (unsigned)(source->max_h_samp_factor * DCTSIZE);
@@ -87,18 +105,9 @@ enum jpeg_painting start_scan(
   scan->next = source->src->next_input_byte;
   scan->end = scan->next + source->src->bytes_in_buffer;
   list_blocks(scan, source);
-  size_t blocks = (size_t)scan->columns * scan->rows * (size_t)scan->block_count;
   scan->run_count = count_runs(scan);
-  scan->runs = malloc(scan->run_count * sizeof *scan->runs);
-  scan->moved = malloc(blocks * sizeof *scan->moved);
-  scan->bytes = calloc(source->src->bytes_in_buffer + slack, 1);
-  if (scan->runs == NULL || scan->bytes == NULL || scan->moved == NULL) {
-    return jpeg_painting_no_memory;
-  }
-  if (thread == NULL) {
-    scan->is_complete = read_runs(scan);
-    return jpeg_painting_done;
-  }
+  if (!allocate(scan, source->src->bytes_in_buffer, purpose)) return jpeg_painting_no_memory;
+  if (thread == NULL) return jpeg_painting_done;
   pthread_mutex_init(&scan->mutex, NULL);
   pthread_cond_init(&scan->changed, NULL);
   scan->thread = thread;

@@ -2,59 +2,19 @@
 
 #include "painter.h"
 
-void prepare_steps(struct painter *painter) {
-  for (int component = 0; component < painter->source.num_components; component++) {
-    jpeg_component_info *info = &painter->source.comp_info[component];
-    int number = info->quant_tbl_no;
-    if (number < 0 || number >= NUM_QUANT_TBLS) leave(painter, jpeg_painting_damaged);
-    const JQUANT_TBL *table = painter->source.quant_tbl_ptrs[number];
-    if (table == NULL) leave(painter, jpeg_painting_damaged);
-    for (int index = 0; index < DCTSIZE2; index++) {
-      if (table->quantval[index] == 0) leave(painter, jpeg_painting_damaged);
-      float step = table->quantval[index];
-      painter->steps[component].rows[index / side][index % side] = step;
-      painter->reciprocals[component].rows[index / side][index % side] = 1 / step;
-    }
-  }
-}
-
-// Rounds to the nearest integers within the range of coefficients.
-static row_of_coefficients rounded(const row_of_samples *unlimited) {
-  row_of_samples values = *unlimited;
-  const float limit = largest_coefficient;
-  for (int column = 0; column < side; column++) {
-    values[column] = values[column] < -limit ? -limit : values[column];
-    values[column] = values[column] > limit ? limit : values[column];
-  }
-  // Conversions cut off towards zero, so they are made of positive numbers.
-  const int offset = 1 << 14;
-  row_of_integers integers = __builtin_convertvector(values + (offset + 0.5f), row_of_integers);
-  return __builtin_convertvector(integers - offset, row_of_coefficients);
-}
-
 // Paints one block; `alpha` and `values` are those of its samples.
 static void paint_block(
   const struct painter *painter, int component, JCOEF *coefficients, const struct block *alpha,
   const struct block *values
 ) {
-  struct block old, dequantized;
-  for (int row = 0; row < side; row++) {
-    row_of_coefficients stored;
-    memcpy(&stored, coefficients + row * side, sizeof stored);
-    old.rows[row] = __builtin_convertvector(stored, row_of_samples);
-    dequantized.rows[row] = old.rows[row] * painter->steps[component].rows[row];
-  }
-  struct block change = samples(&painter->transform, &dequantized);
+  struct block old = dequantized(painter, component, coefficients);
+  struct block change = samples(&painter->transform, &old);
   for (int row = 0; row < side; row++) {
     change.rows[row] = values->rows[row] - alpha->rows[row] * (change.rows[row] + middle);
   }
   change = frequencies(&painter->transform, &change);
-  for (int row = 0; row < side; row++) {
-    row_of_samples values =
-      old.rows[row] + change.rows[row] * painter->reciprocals[component].rows[row];
-    row_of_coefficients new = rounded(&values);
-    memcpy(coefficients + row * side, &new, sizeof new);
-  }
+  for (int row = 0; row < side; row++) old.rows[row] += change.rows[row];
+  quantize(painter, component, &old, coefficients);
 }
 
 // MARK: - Painting
@@ -211,16 +171,20 @@ struct part_of_tile part_of_block(
 int average_of_part(const struct painter *painter, int component, struct part_of_tile part) {
   int is_rgb = painter->source.jpeg_color_space == JCS_RGB;
   struct components color = converted(painter->tile.pixels[part.start], is_rgb);
-  row_of_samples average = {(color.values[component] - middle) * side};
-  average *= painter->reciprocals[component].rows[0];
-  return rounded(&average)[0];
+  struct block average = {.rows[0] = {(color.values[component] - middle) * side}};
+  JBLOCK block;
+  quantize(painter, component, &average, block);
+  return block[0];
 }
 
 void paint_part(
   struct painter *painter, int component, struct part_of_tile part, JCOEF *coefficients
 ) {
   struct tile *tile = &painter->tile;
-  if (part.content == content_nothing) return;
+  if (part.content == content_nothing) {
+    if (painter->has_new_steps) requantize(painter, component, coefficients);
+    return;
+  }
   if (part.content == content_one_opaque_color) {
     memset(coefficients, 0, sizeof(JBLOCK));
     coefficients[0] = (JCOEF)average_of_part(painter, component, part);

@@ -26,10 +26,9 @@ struct MemeJob: Sendable {
   /// thread can.
   typealias Drawing = (Recipe, PixelSize, _ longestSide: Int?) throws(Problem) -> RasterizedCaptions
 
-  /// Why captions may not be painted onto a JPEG file as it is, which loses nothing; nil if they may.
+  /// Why captions may not be painted onto a JPEG file itself; nil if they may.
   private var obstacle: PictureQuality.Reason? {
     if format != .jpeg { return .format }
-    if export.quality != nil { return .quality }
     return export.longestSide != nil ? .size : nil
   }
 
@@ -55,9 +54,13 @@ struct MemeJob: Sendable {
     if obstacle != nil { try opened.beginDecoding() }
     var drawn = RasterizedCaptions(size: export.size(for: size))
     if !recipe.isPictureAlone { drawn = try draw(recipe, size, export.longestSide) }
-    if obstacle == nil, let meme = try opened.painted(drawn.overlay, croppedTo: recipe.crop) {
+    let quality = export.quality ?? opened.paintingQuality
+    if obstacle == nil,
+      let meme = try opened.painted(drawn.overlay, croppedTo: recipe.crop, quality: quality)
+    {
       return Result(
-        bytes: meme.bytes, recipe: recipe, missing: drawn.missing, quality: .original)
+        bytes: meme.bytes, recipe: recipe, missing: drawn.missing,
+        quality: quality == nil ? .original : .encoded(export.quality == nil ? .file : .quality))
     }
     let meme = try MemeExporter.encode(
       opened, crop: recipe.crop, drawn.overlay, as: format,

@@ -50,10 +50,13 @@ struct SentImport {
     if !keepsFile { try opened.beginDecoding() }
     let drawn = try draw(recipe, on: size)
     let exporter = MemeExporter()
-    if keepsFile, let file = try opened.painted(drawn.overlay, croppedTo: recipe.crop) {
+    let quality = opened.paintingQuality
+    if keepsFile,
+      let file = try opened.painted(drawn.overlay, croppedTo: recipe.crop, quality: quality)
+    {
       let meme = try exporter.finish(
-        file, of: size, recipe, original: original, decoder: tools.decoder,
-        cancellation: Cancellation())
+        file, hasOriginalQuality: quality == nil, of: size, recipe, original: original,
+        decoder: tools.decoder, cancellation: Cancellation())
       return (meme, drawn.missing)
     }
     let painted = try exporter.paint(

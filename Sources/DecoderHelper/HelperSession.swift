@@ -99,8 +99,9 @@ struct HelperSession {
     guard
       let layout = PaintingLayout(
         readingFrom: memory.bytes, imageCount: offer.imageCount, in: stored),
-      let area = offer.keptArea(in: stored)
+      let area = offer.keptArea(in: stored), (0...100).contains(offer.quality)
     else { throw .malformed }
+    let quality = offer.quality == 0 ? nil : Int(offer.quality)
     memory.populate(0..<layout.output.lowerBound)
     func part(_ range: Range<Int>) -> UnsafeMutableRawBufferPointer {
       UnsafeMutableRawBufferPointer(rebasing: memory.writableBytes[range])
@@ -110,10 +111,9 @@ struct HelperSession {
     }
     let output = part(layout.output)
     do {
-      guard let count = try plan.paint(images, keeping: area, into: output, reading: thread) else {
-        return DecodingReply(.notPainted)
-      }
-      return Self.reply(.done, count: count)
+      let count = try plan.paint(
+        images, keeping: area, quality: quality, into: output, reading: thread)
+      return count.map { Self.reply(.done, count: $0) } ?? DecodingReply(.notPainted)
     } catch {
       return Self.reply(error)
     }
@@ -146,6 +146,7 @@ struct HelperSession {
     reply.decodedHeight = Int64(plan.decodedSize.height)
     if let unit = plan.paintedUnit {
       reply.orientation = Int64(plan.orientation.rawValue)
+      reply.isCoarse = plan.isCoarse ? 1 : 0
       (reply.unitWidth, reply.unitHeight) = (Int64(unit.width), Int64(unit.height))
     }
     return reply

@@ -64,6 +64,8 @@ public struct DecodingReply: BitwiseCopyable, Sendable {
   /// The orientation, as in EXIF, of a file onto which captions can be painted as it is stored; 0
   /// for others.
   public var orientation: Int64 = 0
+  /// 1 if letters would ring in its quality.
+  public var isCoarse: Int64 = 0
   /// The width of its MCUs as they are stored, in pixels.
   public var unitWidth: Int64 = 0
   /// The height of its MCUs as they are stored, in pixels.

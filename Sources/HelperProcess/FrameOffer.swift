@@ -11,6 +11,8 @@ public struct FrameOffer: BitwiseCopyable, Sendable {
   public var isPainting: Int64
   /// The number of images to paint.
   public var imageCount: Int64
+  /// The quality of the file that is painted, 1 to 100; 0 for that of the picture's file.
+  public var quality: Int64 = 0
   /// The left column of the part of the stored picture that is kept when it is painted.
   public var left: Int64 = 0
   /// The top row of the part.

@@ -34,11 +34,14 @@ public final class PaintingMemory: Sendable {
 
   /// The message that offers the memory to the helper.
   ///
-  /// - Parameter area: The part of the picture as it is stored that is kept.
+  /// - Parameters:
+  ///   - area: The part of the picture as it is stored that is kept.
+  ///   - quality: The quality of the new file, 1 to 100; nil for that of the picture's file.
   /// - Returns: The message.
-  public func offer(keeping area: PixelArea) -> FrameOffer {
+  public func offer(keeping area: PixelArea, quality: Int?) -> FrameOffer {
     var offer = FrameOffer(
       byteCount: Int64(layout.byteCount), isPainting: true, imageCount: Int64(layout.images.count))
+    offer.quality = Int64(quality ?? 0)
     (offer.left, offer.top) = (Int64(area.x), Int64(area.y))
     (offer.width, offer.height) = (Int64(area.size.width), Int64(area.size.height))
     return offer

@@ -79,21 +79,27 @@ public struct DecodingPlan {
   /// its header tells; nil for others.
   public var paintedUnit: PixelSize? { painter?.unit }
 
-  /// Paints captions onto the file as it is stored, so that all else in it stays.
+  /// Whether letters that are painted onto the file would ring in its own quality.
+  public var isCoarse: Bool { painter?.isCoarse ?? false }
+
+  /// Paints captions onto the file as it is stored, so that all else in it stays, or gets what is
+  /// nearest to it in another quality.
   ///
   /// - Parameters:
   ///   - images: The captions, inside the picture as it is stored; their colours are converted to
   ///     those of the picture.
   ///   - area: The part of the picture as it is stored that is kept, which begins at an MCU.
+  ///   - quality: The quality of the new file, 1 to 100; nil for that of the file.
   ///   - output: Memory for the new file.
   ///   - thread: A thread that reads the file while it is painted and written.
   /// - Returns: The size of the new file; nil if it has to be decoded and encoded instead.
   /// - Throws: `DecodingFault.tooMuchMemory`.
   public func paint(
-    _ images: [StoredImage], keeping area: PixelArea, into output: UnsafeMutableRawBufferPointer,
-    reading thread: ReadingThread? = nil
+    _ images: [StoredImage], keeping area: PixelArea, quality: Int? = nil,
+    into output: UnsafeMutableRawBufferPointer, reading thread: ReadingThread? = nil
   ) throws(DecodingFault) -> Int? {
-    try painter?.paint(images, keeping: area, orientation, into: output, reading: thread)
+    try painter?.paint(
+      images, keeping: area, quality: quality, orientation, into: output, reading: thread)
   }
 
   /// Above this number of pixels turning must not add to the memory of the codec.

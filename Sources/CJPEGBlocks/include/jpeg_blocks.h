@@ -58,14 +58,15 @@ struct jpeg_thread *jpeg_thread_start(void);
 void jpeg_thread_end(struct jpeg_thread *thread);
 
 /// Paints onto a JPEG picture; every block that no pixel of the areas touches keeps its quantized
-/// coefficients.
+/// coefficients, or gets those that are nearest to them in a picture of another quality.
 ///
-/// Kept are the quantization tables, the sampling and the density; all metadata but that is left
-/// out.
+/// Kept are the quantization tables unless there is a quality, the sampling and the density; all
+/// metadata but that is left out.
 ///
 /// - `file`, `count`: The picture, which does not change meanwhile.
 /// - `part`: The part that is kept, inside the picture; its left and upper edge are those of MCUs.
 /// - `overlay`: What is painted, in the pixels of the whole picture.
+/// - `quality`: The quality of the new file, 1 to 100; 0 for that of the picture.
 /// - `orientation`: How the picture is to be turned, as in EXIF, which the output says too.
 /// - `profile`, `profile_count`: The colour profile of the picture, if it has one.
 /// - `maximum_scans`: The maximum number of scans of the picture.
@@ -74,7 +75,7 @@ void jpeg_thread_end(struct jpeg_thread *thread);
 /// - `written`: The size of the new file.
 enum jpeg_painting jpeg_paint(
   const unsigned char *file, size_t count, const struct jpeg_part *part,
-  const struct jpeg_overlay *overlay, int orientation, const unsigned char *profile,
+  const struct jpeg_overlay *overlay, int quality, int orientation, const unsigned char *profile,
   size_t profile_count, int maximum_scans, struct jpeg_thread *thread, unsigned char *output,
   size_t capacity, size_t *written);
 

@@ -17,6 +17,9 @@ public protocol OpenedPicture: AnyObject, Sendable {
   /// Whether captions that are painted onto the file are stored upright.
   var isStoredUpright: Bool { get }
 
+  /// Whether letters that are painted onto the file would ring in its own quality.
+  var hasLowQuality: Bool { get }
+
   /// Finds out whether captions can be painted onto the file itself.
   ///
   /// - Parameter crop: The part that is kept.
@@ -28,21 +31,30 @@ public protocol OpenedPicture: AnyObject, Sendable {
   /// - Throws: A `Problem` with the decoder.
   func beginDecoding() throws(Problem)
 
-  /// Paints captions onto the file itself: all else in it stays as it is, but for what it tells of
-  /// its origin.
+  /// Paints captions onto the file itself: all else in it stays as it is, or gets what is nearest to
+  /// it in another quality, but for what it tells of its origin.
   ///
   /// - Parameters:
   ///   - overlay: The captions.
   ///   - crop: The part that is kept.
+  ///   - quality: The quality of the new file, 1 to 100; nil for that of the file.
   /// - Returns: The new file; nil if that is not possible, or the picture was not opened with
   ///   `DecodingSize.fullWhenRead`. Then the pixels have to be read.
   /// - Throws: A `Problem` with the picture or the decoder.
-  func painted(_ overlay: MemeOverlay, croppedTo crop: Crop) throws(Problem) -> EncodedPicture?
+  func painted(
+    _ overlay: MemeOverlay, croppedTo crop: Crop, quality: Int?
+  ) throws(Problem) -> EncodedPicture?
 }
 
 extension OpenedPicture {
   /// Nothing is painted onto the file.
   public var isStoredUpright: Bool { false }
+
+  /// Nothing is painted onto the file.
+  public var hasLowQuality: Bool { false }
+
+  /// The quality to paint in where none is asked for: nil for that of the file, unless it is low.
+  public var paintingQuality: Int? { hasLowQuality ? ShareOptions.standardQuality : nil }
 
   /// Nothing is painted onto the file.
   public func keepsFile(croppedTo crop: Crop) -> Bool { false }
@@ -52,6 +64,6 @@ extension OpenedPicture {
 
   /// Nothing is painted onto the file.
   public func painted(
-    _ overlay: MemeOverlay, croppedTo crop: Crop
+    _ overlay: MemeOverlay, croppedTo crop: Crop, quality: Int?
   ) throws(Problem) -> EncodedPicture? { nil }
 }

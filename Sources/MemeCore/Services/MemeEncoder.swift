@@ -49,6 +49,7 @@ extension MemeEncoder {
   ///
   /// - Parameters:
   ///   - file: The meme's file, a JPEG.
+  ///   - hasOriginalQuality: Whether what no caption touches is as in the picture's file.
   ///   - size: The size of the meme, in pixels.
   ///   - recipe: What was drawn.
   ///   - original: The picture's file.
@@ -57,14 +58,15 @@ extension MemeEncoder {
   /// - Returns: The meme with a JPEG thumbnail.
   /// - Throws: A `Problem` with the decoder or the encoding.
   public func finish(
-    _ file: EncodedPicture, of size: PixelSize, _ recipe: Recipe, original: EncodedPicture,
-    decoder: any PictureDecoder, cancellation: Cancellation
+    _ file: EncodedPicture, hasOriginalQuality: Bool, of size: PixelSize, _ recipe: Recipe,
+    original: EncodedPicture, decoder: any PictureDecoder, cancellation: Cancellation
   ) throws(Problem) -> FinishedMeme {
     let small = try decoder.open(
       .memory(file), at: .longSide(size.ofThumbnail.longSide), cancellation: cancellation)
     return FinishedMeme(
       recipe: recipe, original: original,
-      export: Export(content: file, format: .jpeg, size: size, hasOriginalQuality: true),
+      export: Export(
+        content: file, format: .jpeg, size: size, hasOriginalQuality: hasOriginalQuality),
       thumbnail: try thumbnail(try small.pixels(allowingDamage: false)))
   }
 }

@@ -2,18 +2,24 @@ internal import CJPEGBlocks
 internal import Canvas
 
 /// Paints onto a JPEG file block by block: those that nothing is painted onto keep their
-/// coefficients.
+/// coefficients, or get the nearest ones of another quality.
 struct JPEGPainter {
   /// The pixels of an MCU, as it is stored.
   let unit: PixelSize
+  /// Whether letters would ring in the quality of the file.
+  let isCoarse: Bool
   private let bytes: UnsafeRawBufferPointer
   private let profile: [UInt8]?
   private let maximumScans: Int
 
   /// Makes a painter of a file, which must not move while it is in use.
-  init(_ bytes: UnsafeRawBufferPointer, unit: PixelSize, profile: [UInt8]?, maximumScans: Int) {
+  init(
+    _ bytes: UnsafeRawBufferPointer, unit: PixelSize, isCoarse: Bool, profile: [UInt8]?,
+    maximumScans: Int
+  ) {
     self.bytes = bytes
     self.unit = unit
+    self.isCoarse = isCoarse
     self.profile = profile
     self.maximumScans = maximumScans
   }
@@ -24,6 +30,7 @@ struct JPEGPainter {
   ///   - images: The images, inside the picture as it is stored; the colours of those that have
   ///     their own are converted in place.
   ///   - area: The part of the picture that is kept.
+  ///   - quality: The quality of the new file, 1 to 100; nil for that of the file.
   ///   - orientation: How the picture is to be turned, which the new file says too.
   ///   - output: Memory for the new file.
   ///   - thread: A thread that reads the file while it is painted and written.
@@ -31,7 +38,7 @@ struct JPEGPainter {
   ///   damaged.
   /// - Throws: `DecodingFault.tooMuchMemory`.
   func paint(
-    _ images: [StoredImage], keeping area: PixelArea, _ orientation: Orientation,
+    _ images: [StoredImage], keeping area: PixelArea, quality: Int?, _ orientation: Orientation,
     into output: UnsafeMutableRawBufferPointer, reading thread: ReadingThread?
   ) throws(DecodingFault) -> Int? {
     var images = images
@@ -55,9 +62,9 @@ struct JPEGPainter {
     let result = withExtendedLifetime((rows, thread)) {
       jpeg_paint(
         bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count, &part, &overlay,
-        Int32(orientation.rawValue), profile ?? [], profile?.count ?? 0, Int32(maximumScans),
-        thread?.thread, output.baseAddress?.assumingMemoryBound(to: UInt8.self), output.count,
-        &count)
+        Int32(quality ?? 0), Int32(orientation.rawValue), profile ?? [], profile?.count ?? 0,
+        Int32(maximumScans), thread?.thread,
+        output.baseAddress?.assumingMemoryBound(to: UInt8.self), output.count, &count)
     }
     switch result {
     case jpeg_painting_done: return count

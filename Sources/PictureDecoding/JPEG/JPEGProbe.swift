@@ -106,8 +106,9 @@ struct JPEGProbe: SourceFormat {
   /// Makes a painter of captions; nil for pictures of inks, and for those with garbage between
   /// segments.
   func makePainter(_ bytes: UnsafeRawBufferPointer, _ limits: DecodingLimits) -> JPEGPainter? {
-    guard components != 4, !hasGarbage, hasEnd, !isCoarse else { return nil }
-    return JPEGPainter(bytes, unit: unit, profile: color.profile, maximumScans: limits.scans)
+    guard components != 4, !hasGarbage, hasEnd else { return nil }
+    return JPEGPainter(
+      bytes, unit: unit, isCoarse: isCoarse, profile: color.profile, maximumScans: limits.scans)
   }
 
   private mutating func read(

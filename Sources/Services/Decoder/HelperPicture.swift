@@ -108,6 +108,8 @@ final class HelperPicture: OpenedPicture {
 
   var isStoredUpright: Bool { header.stored?.orientation == .upright }
 
+  var hasLowQuality: Bool { header.stored?.isCoarse ?? false }
+
   func keepsFile(croppedTo crop: Crop) -> Bool {
     header.stored?.area(crop, of: originalSize) != nil
   }
@@ -122,7 +124,9 @@ final class HelperPicture: OpenedPicture {
     try result.get()
   }
 
-  func painted(_ overlay: MemeOverlay, croppedTo crop: Crop) throws(Problem) -> EncodedPicture? {
+  func painted(
+    _ overlay: MemeOverlay, croppedTo crop: Crop, quality: Int?
+  ) throws(Problem) -> EncodedPicture? {
     guard let stored = header.stored, let area = stored.area(crop, of: originalSize),
       let captions = overlay.imagesOnPicture, overlay.canvas == crop.size(of: originalSize),
       captions.count <= PaintingMemory.maximumImages
@@ -135,7 +139,8 @@ final class HelperPicture: OpenedPicture {
       state = .ended
       return Result { () throws(Problem) in
         try session.paint(
-          images, keeping: area, stored.orientation, header, byteCount: byteCount)
+          images, keeping: area, quality: quality, stored.orientation, header,
+          byteCount: byteCount)
       }
     }
     do throws(Problem) {

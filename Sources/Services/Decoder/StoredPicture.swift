@@ -5,6 +5,8 @@ internal import HelperProcess
 struct StoredPicture {
   /// The orientation.
   let orientation: Orientation
+  /// Whether letters would ring in its quality.
+  let isCoarse: Bool
   /// The pixels of an MCU.
   private let unit: PixelSize
 
@@ -14,6 +16,7 @@ struct StoredPicture {
       Self.lengths.contains(reply.unitWidth), Self.lengths.contains(reply.unitHeight)
     else { return nil }
     self.orientation = orientation
+    isCoarse = reply.isCoarse != 0
     unit = PixelSize(width: Int(reply.unitWidth), height: Int(reply.unitHeight))
   }
 
