@@ -122,7 +122,7 @@ final class MemeExports: Sendable {
 
   private func paint(_ meme: Meme, _ release: Cancellation) throws(Problem) -> Painting {
     let (picture, recipe) = (meme.originalImage, meme.recipe)
-    let opened = try open(picture.encoded, at: .fullWhenRead, release)
+    let opened = try open(picture.encoded, at: .fullWhenRead(keepingQuality: true), release)
     // Printers, and programs that pictures are pasted into, often ignore an orientation.
     let keepsFile = opened.isStoredUpright && opened.keepsFile(croppedTo: recipe.crop)
     if !keepsFile { try opened.beginDecoding() }
@@ -166,7 +166,8 @@ final class MemeExports: Sendable {
   private func file(
     of meme: Meme, quality: Int, _ release: Cancellation
   ) throws(Problem) -> EncodedPicture? {
-    let opened = try open(meme.originalImage.encoded, at: .fullWhenRead, release)
+    let opened = try open(
+      meme.originalImage.encoded, at: .fullWhenRead(keepingQuality: false), release)
     let overlay = try services.makeRasterizer().overlay(for: meme.recipe, on: meme.pictureSize)
     guard !release.isCancelled else { throw .cancelled }
     return try opened.painted(overlay, croppedTo: meme.recipe.crop, quality: quality)

@@ -17,12 +17,14 @@ struct codes {
 
 // MARK: - Tables
 
-static void copy_table(struct painter *painter, const struct scan_table *table, JHUFF_TBL **copy) {
+static void copy_table(
+  struct jpeg_painter *painter, const struct scan_table *table, JHUFF_TBL **copy
+) {
   *copy = jpeg_alloc_huff_table((j_common_ptr)&painter->target);
   **copy = table->complete;
 }
 
-void prepare_codes(struct painter *painter) {
+void prepare_codes(struct jpeg_painter *painter) {
   struct jpeg_decompress_struct *source = &painter->source;
   struct jpeg_compress_struct *target = &painter->target;
   const struct scan *scan = &painter->scan;
@@ -88,7 +90,7 @@ static void copy_blocks(
 
 // Writes a block with what is painted onto it; returns whether it is valid.
 static int write_block(
-  struct painter *painter, struct codes *codes, struct place *place, int component,
+  struct jpeg_painter *painter, struct codes *codes, struct place *place, int component,
   struct part_of_tile part
 ) {
   const struct scan *scan = &painter->scan;
@@ -117,7 +119,7 @@ static int write_block(
 }
 
 int is_inside(
-  const struct painter *painter, struct scan_block block, unsigned column, unsigned row
+  const struct jpeg_painter *painter, struct scan_block block, unsigned column, unsigned row
 ) {
   const jpeg_component_info *info = &painter->source.comp_info[block.component];
   return column * info->h_samp_factor + block.x < info->width_in_blocks
@@ -126,8 +128,8 @@ int is_inside(
 
 // Writes the MCU at a place, with the tile if there is one.
 static void write_mcu(
-  struct painter *painter, struct codes *codes, struct place *place, unsigned column, unsigned row,
-  int has_tile
+  struct jpeg_painter *painter, struct codes *codes, struct place *place, unsigned column,
+  unsigned row, int has_tile
 ) {
   const struct scan *scan = &painter->scan;
   for (int index = 0; index < scan->block_count; index++) {
@@ -149,7 +151,9 @@ static int are_equal(const int *first, const int *second) {
 // MARK: - Runs
 
 // Writes the MCUs of a run that are in the part.
-static void write_columns(struct painter *painter, struct codes *codes, const struct run *run) {
+static void write_columns(
+  struct jpeg_painter *painter, struct codes *codes, const struct run *run
+) {
   const struct scan *scan = &painter->scan;
   struct place place = {.position = run->start};
   memcpy(place.last, run->before, sizeof place.last);
@@ -181,14 +185,14 @@ static void write_columns(struct painter *painter, struct codes *codes, const st
   copy_blocks(scan, codes, run, copied, place.position);
 }
 
-void end_scan(struct painter *painter, struct bit_writer *writer) {
+void end_scan(struct jpeg_painter *painter, struct bit_writer *writer) {
   if (!await_end(&painter->scan)) leave(painter, jpeg_painting_damaged);
   put_marker(writer, JPEG_EOI);
   if (writer->is_full) leave(painter, jpeg_painting_too_large);
   painter->written = painter->capacity - (size_t)(writer->end - writer->next);
 }
 
-void write_scan(struct painter *painter) {
+void write_scan(struct jpeg_painter *painter) {
   struct scan *scan = &painter->scan;
   struct codes codes = {
     .writer.next = painter->destination.next_output_byte, .moved = scan->moved};

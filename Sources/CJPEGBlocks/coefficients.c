@@ -3,7 +3,7 @@
 
 #include "painter.h"
 
-static JBLOCKARRAY component_rows(struct painter *painter, int component, unsigned row) {
+static JBLOCKARRAY component_rows(struct jpeg_painter *painter, int component, unsigned row) {
   j_common_ptr library = (j_common_ptr)&painter->source;
   JDIMENSION count = painter->source.comp_info[component].v_samp_factor;
   return library->mem->access_virt_barray(
@@ -14,7 +14,7 @@ static JBLOCKARRAY component_rows(struct painter *painter, int component, unsign
 static JBLOCKARRAY access_part(
   j_common_ptr library, jvirt_barray_ptr array, JDIMENSION first, JDIMENSION count, boolean writes
 ) {
-  struct painter *painter = library->client_data;
+  struct jpeg_painter *painter = library->client_data;
   int component = 0;
   while (painter->coefficients[component] != array) component++;
   const jpeg_component_info *info = &painter->source.comp_info[component];
@@ -28,7 +28,7 @@ static JBLOCKARRAY access_part(
 }
 
 static void paint_mcu(
-  struct painter *painter, int component, JBLOCKARRAY rows, unsigned column, unsigned row,
+  struct jpeg_painter *painter, int component, JBLOCKARRAY rows, unsigned column, unsigned row,
   int has_tile
 ) {
   const jpeg_component_info *info = &painter->source.comp_info[component];
@@ -42,7 +42,7 @@ static void paint_mcu(
   }
 }
 
-static void paint_row(struct painter *painter, unsigned row) {
+static void paint_row(struct jpeg_painter *painter, unsigned row) {
   JBLOCKARRAY rows[MAX_COMPONENTS];
   begin_row(painter, row);
   for (int component = 0; component < painter->source.num_components; component++) {
@@ -57,7 +57,7 @@ static void paint_row(struct painter *painter, unsigned row) {
   }
 }
 
-void paint_coefficients(struct painter *painter) {
+void paint_coefficients(struct jpeg_painter *painter) {
   for (unsigned row = painter->first_row; row < painter->end_row; row++) paint_row(painter, row);
   painter->target.mem->access_virt_barray = access_part;
 }

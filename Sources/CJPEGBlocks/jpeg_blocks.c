@@ -13,7 +13,7 @@
 
 // MARK: - Failures
 
-void leave(struct painter *painter, enum jpeg_painting why) {
+void leave(struct jpeg_painter *painter, enum jpeg_painting why) {
   painter->failure = why;
   longjmp(painter->exit, 1);
 }
@@ -35,7 +35,7 @@ static void on_message(j_common_ptr library, int level) {
 }
 
 static void on_reading(j_common_ptr library) {
-  struct painter *painter = library->client_data;
+  struct jpeg_painter *painter = library->client_data;
   if (painter->source.input_scan_number > painter->maximum_scans) {
     leave(painter, jpeg_painting_damaged);
   }
@@ -50,13 +50,13 @@ static boolean on_full_output(j_compress_ptr target) {
 }
 
 static void end_output(j_compress_ptr target) {
-  struct painter *painter = target->client_data;
+  struct jpeg_painter *painter = target->client_data;
   painter->written = painter->capacity - painter->destination.free_in_buffer;
 }
 
 // Called by the encoder after it has written the header, and before any block.
 static void on_writing(j_common_ptr library) {
-  struct painter *painter = library->client_data;
+  struct jpeg_painter *painter = library->client_data;
   if (painter->has_new_steps) {
     write_requantized_scan(painter);
   } else {
@@ -81,7 +81,7 @@ static int is_supported(const struct jpeg_decompress_struct *source) {
 }
 
 // Finds the MCUs of the part.
-static void place_part(struct painter *painter) {
+static void place_part(struct jpeg_painter *painter) {
   const struct jpeg_decompress_struct *source = &painter->source;
   const struct jpeg_part *part = &painter->part;
   int width = source->max_h_samp_factor * side, height = source->max_v_samp_factor * side;
@@ -98,7 +98,8 @@ static void place_part(struct painter *painter) {
 }
 
 static void write_markers(
-  struct painter *painter, int orientation, const unsigned char *profile, unsigned profile_count
+  struct jpeg_painter *painter, int orientation, const unsigned char *profile,
+  unsigned profile_count
 ) {
   j_compress_ptr target = &painter->target;
   if (orientation > 1) {
@@ -111,7 +112,7 @@ static void write_markers(
 }
 
 // Gives the encoder what stays.
-static void copy_parameters(struct painter *painter, int quality) {
+static void copy_parameters(struct jpeg_painter *painter, int quality) {
   jpeg_copy_critical_parameters(&painter->source, &painter->target);
   painter->target.image_width = (JDIMENSION)painter->part.width;
   painter->target.image_height = (JDIMENSION)painter->part.height;
@@ -119,12 +120,21 @@ static void copy_parameters(struct painter *painter, int quality) {
   if (painter->has_new_steps) use_quality(painter, quality);
 }
 
+// Starts to read the scan of the picture for a purpose, unless it is being read for it.
+static enum jpeg_painting start(struct jpeg_painter *painter, enum purpose purpose) {
+  struct scan *scan = &painter->scan;
+  if (scan->purpose == purpose) return jpeg_painting_done;
+  stop_scan(scan);
+  memset(scan, 0, sizeof *scan);
+  return start_scan(scan, &painter->source, purpose, painter->thread);
+}
+
 // Starts to read the picture, or reads all of it.
-static void read_picture(struct painter *painter, struct jpeg_thread *thread) {
+static void read_picture(struct jpeg_painter *painter) {
   struct jpeg_compress_struct *target = &painter->target;
   enum purpose purpose =
     painter->has_new_steps ? purpose_list_coefficients : purpose_find_blocks;
-  enum jpeg_painting result = start_scan(&painter->scan, &painter->source, purpose, thread);
+  enum jpeg_painting result = start(painter, purpose);
   if (result == jpeg_painting_done) {
     if (purpose == purpose_find_blocks) prepare_codes(painter);
     painter->writing.progress_monitor = on_writing;
@@ -139,62 +149,85 @@ static void read_picture(struct painter *painter, struct jpeg_thread *thread) {
   }
 }
 
-static void paint(
-  struct painter *painter, const unsigned char *file, size_t count, int quality, int orientation,
-  const unsigned char *profile, unsigned profile_count, struct jpeg_thread *thread
-) {
+// MARK: - Painters
+
+static void open(struct jpeg_painter *painter, const unsigned char *file, size_t count) {
   struct jpeg_decompress_struct *source = &painter->source;
+  jpeg_create_decompress(source);
+  jpeg_create_compress(&painter->target);
+  painter->reading.progress_monitor = on_reading;
+  source->progress = &painter->reading;
   jpeg_mem_src(source, file, count);
   jpeg_read_header(source, TRUE);
   if (!is_supported(source)) leave(painter, jpeg_painting_unsupported);
+  prepare_transform(&painter->transform);
+}
+
+enum jpeg_painting jpeg_painter_open(
+  const unsigned char *file, size_t count, int maximum_scans, struct jpeg_thread *thread,
+  struct jpeg_painter **opened
+) {
+  struct jpeg_painter *painter = NULL;
+  *opened = NULL;
+  if (posix_memalign((void **)&painter, _Alignof(struct jpeg_painter), sizeof *painter) != 0) {
+    return jpeg_painting_no_memory;
+  }
+  *opened = painter;
+  memset(painter, 0, sizeof *painter);
+  painter->maximum_scans = maximum_scans;
+  painter->thread = thread;
+  painter->source.err = painter->target.err = jpeg_std_error(&painter->errors);
+  painter->errors.error_exit = on_error;
+  painter->errors.emit_message = on_message;
+  painter->source.client_data = painter->target.client_data = painter;
+  if (setjmp(painter->exit) == 0) open(painter, file, count);
+  return painter->failure;
+}
+
+void jpeg_painter_start(struct jpeg_painter *painter) {
+  // If this fails it fails again, or is not needed.
+  if (painter->thread != NULL && setjmp(painter->exit) == 0) start(painter, purpose_find_blocks);
+}
+
+void jpeg_painter_close(struct jpeg_painter *painter) {
+  if (painter == NULL) return;
+  stop_scan(&painter->scan);
+  jpeg_destroy_compress(&painter->target);
+  jpeg_destroy_decompress(&painter->source);
+  free(painter);
+}
+
+static void paint(
+  struct jpeg_painter *painter, int quality, int orientation, const unsigned char *profile,
+  unsigned profile_count
+) {
   place_part(painter);
   copy_parameters(painter, quality);
-  prepare_transform(&painter->transform);
   prepare_steps(painter);
-  read_picture(painter, thread);
+  read_picture(painter);
   jpeg_write_coefficients(&painter->target, painter->coefficients);
   write_markers(painter, orientation, profile, profile_count);
   jpeg_finish_compress(&painter->target);
 }
 
-enum jpeg_painting jpeg_paint(
-  const unsigned char *file, size_t count, const struct jpeg_part *part,
-  const struct jpeg_overlay *overlay, int quality, int orientation, const unsigned char *profile,
-  size_t profile_count, int maximum_scans, struct jpeg_thread *thread, unsigned char *output,
-  size_t capacity, size_t *written
+enum jpeg_painting jpeg_painter_paint(
+  struct jpeg_painter *painter, const struct jpeg_part *part, const struct jpeg_overlay *overlay,
+  int quality, int orientation, const unsigned char *profile, size_t profile_count,
+  unsigned char *output, size_t capacity, size_t *written
 ) {
-  struct painter *painter = NULL;
-  if (posix_memalign((void **)&painter, _Alignof(struct painter), sizeof *painter) != 0) {
-    return jpeg_painting_no_memory;
-  }
-  memset(painter, 0, sizeof *painter);
   painter->part = *part;
   painter->overlay = overlay;
-  painter->maximum_scans = maximum_scans;
   painter->capacity = capacity;
-  painter->source.err = painter->target.err = jpeg_std_error(&painter->errors);
-  painter->errors.error_exit = on_error;
-  painter->errors.emit_message = on_message;
-  painter->source.client_data = painter->target.client_data = painter;
+  painter->destination = (struct jpeg_destination_mgr){
+    .next_output_byte = output,
+    .free_in_buffer = capacity,
+    .init_destination = begin_output,
+    .empty_output_buffer = on_full_output,
+    .term_destination = end_output};
+  painter->target.dest = &painter->destination;
   if (setjmp(painter->exit) == 0) {
-    jpeg_create_decompress(&painter->source);
-    jpeg_create_compress(&painter->target);
-    painter->reading.progress_monitor = on_reading;
-    painter->source.progress = &painter->reading;
-    painter->destination.next_output_byte = output;
-    painter->destination.free_in_buffer = capacity;
-    painter->destination.init_destination = begin_output;
-    painter->destination.empty_output_buffer = on_full_output;
-    painter->destination.term_destination = end_output;
-    painter->target.dest = &painter->destination;
-    paint(
-      painter, file, count, quality, orientation, profile, (unsigned)profile_count, thread);
+    paint(painter, quality, orientation, profile, (unsigned)profile_count);
   }
-  stop_scan(&painter->scan);
-  enum jpeg_painting result = painter->failure;
   *written = painter->written;
-  jpeg_destroy_compress(&painter->target);
-  jpeg_destroy_decompress(&painter->source);
-  free(painter);
-  return result;
+  return painter->failure;
 }

@@ -51,7 +51,7 @@ struct part_of_tile {
   int rows;
 };
 
-struct painter {
+struct jpeg_painter {
   struct jpeg_decompress_struct source;
   struct jpeg_compress_struct target;
   struct jpeg_error_mgr errors;
@@ -87,6 +87,8 @@ struct painter {
   struct block ratios[MAX_COMPONENTS];
   struct tile tile;
 
+  // A thread that reads; or none.
+  struct jpeg_thread *thread;
   struct scan scan;
 
   // Of a picture that is not one scan: all of its coefficients, and rows of the part.
@@ -95,45 +97,47 @@ struct painter {
 };
 
 // Leaves what the library does.
-_Noreturn void leave(struct painter *painter, enum jpeg_painting why);
+_Noreturn void leave(struct jpeg_painter *painter, enum jpeg_painting why);
 
 // MARK: - Whole pictures
 
 // Paints onto all coefficients at once, and has the encoder write those of the part.
-void paint_coefficients(struct painter *painter);
+void paint_coefficients(struct jpeg_painter *painter);
 
 // MARK: - Scans
 
 // Has the encoder write the tables of codes.
-void prepare_codes(struct painter *painter);
+void prepare_codes(struct jpeg_painter *painter);
 
 // Writes the blocks of the part after the header.
-void write_scan(struct painter *painter);
+void write_scan(struct jpeg_painter *painter);
 
 // The same with the steps and the codes of the encoder.
-void write_requantized_scan(struct painter *painter);
+void write_requantized_scan(struct jpeg_painter *painter);
 
 // Returns whether a block of an MCU is not beyond the edge of the picture.
 int is_inside(
-  const struct painter *painter, struct scan_block block, unsigned column, unsigned row);
+  const struct jpeg_painter *painter, struct scan_block block, unsigned column, unsigned row);
 
 // Waits for the end of the picture, and ends the output.
-void end_scan(struct painter *painter, struct bit_writer *writer);
+void end_scan(struct jpeg_painter *painter, struct bit_writer *writer);
 
 // MARK: - Quantization
 
 // Gives the encoder the steps of a quality, 1 to 100.
-void use_quality(struct painter *painter, int quality);
+void use_quality(struct jpeg_painter *painter, int quality);
 
 // Reads the quantization tables, also those of the encoder.
-void prepare_steps(struct painter *painter);
+void prepare_steps(struct jpeg_painter *painter);
 
 // The frequencies of a block.
-struct block dequantized(const struct painter *painter, int component, const JCOEF *coefficients);
+struct block dequantized(
+  const struct jpeg_painter *painter, int component, const JCOEF *coefficients);
 
 // Rounds frequencies to the nearest coefficients of the output.
 void quantize(
-  const struct painter *painter, int component, const struct block *values, JCOEF *coefficients);
+  const struct jpeg_painter *painter, int component, const struct block *values,
+  JCOEF *coefficients);
 
 // Adding it to a smaller number leaves no bits behind the point.
 static const float rounding = 3 << 22;
@@ -145,25 +149,25 @@ static inline int requantized(const struct block *ratios, struct coefficient coe
 }
 
 // Replaces the coefficients of a block by those of the output.
-void requantize(const struct painter *painter, int component, JCOEF *coefficients);
+void requantize(const struct jpeg_painter *painter, int component, JCOEF *coefficients);
 
 // MARK: - Tiles
 
 // Finds what is painted onto a row of MCUs.
-void begin_row(struct painter *painter, unsigned row);
+void begin_row(struct jpeg_painter *painter, unsigned row);
 
 // Collects what is painted onto an MCU; returns whether anything is.
-int fill_tile(struct painter *painter, unsigned column, unsigned row);
+int fill_tile(struct jpeg_painter *painter, unsigned column, unsigned row);
 
 // Finds what is painted onto a block.
 //
 // - `x`, `y`: Its place among the blocks of the component in the MCU.
 struct part_of_tile part_of_block(
-  const struct painter *painter, int component, unsigned x, unsigned y);
+  const struct jpeg_painter *painter, int component, unsigned x, unsigned y);
 
 // The first coefficient, which is the only one, of a part of one opaque colour.
-int average_of_part(const struct painter *painter, int component, struct part_of_tile part);
+int average_of_part(const struct jpeg_painter *painter, int component, struct part_of_tile part);
 
 // Paints a part of the tile onto a block, whose coefficients become those of the output.
 void paint_part(
-  struct painter *painter, int component, struct part_of_tile part, JCOEF *coefficients);
+  struct jpeg_painter *painter, int component, struct part_of_tile part, JCOEF *coefficients);

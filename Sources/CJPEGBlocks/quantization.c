@@ -9,7 +9,7 @@ static const JQUANT_TBL *table_of(
   return number < 0 || number >= NUM_QUANT_TBLS ? NULL : tables[number];
 }
 
-void prepare_steps(struct painter *painter) {
+void prepare_steps(struct jpeg_painter *painter) {
   for (int component = 0; component < painter->source.num_components; component++) {
     const JQUANT_TBL *old =
       table_of(&painter->source.comp_info[component], painter->source.quant_tbl_ptrs);
@@ -27,7 +27,7 @@ void prepare_steps(struct painter *painter) {
   }
 }
 
-void use_quality(struct painter *painter, int quality) {
+void use_quality(struct jpeg_painter *painter, int quality) {
   struct jpeg_compress_struct *target = &painter->target;
   jpeg_set_quality(target, quality, TRUE);
   int has_one_table = target->jpeg_color_space != JCS_YCbCr;
@@ -36,7 +36,9 @@ void use_quality(struct painter *painter, int quality) {
   }
 }
 
-struct block dequantized(const struct painter *painter, int component, const JCOEF *coefficients) {
+struct block dequantized(
+  const struct jpeg_painter *painter, int component, const JCOEF *coefficients
+) {
   struct block result;
   for (int row = 0; row < side; row++) {
     row_of_coefficients stored;
@@ -59,7 +61,7 @@ static row_of_coefficients rounded(const row_of_samples *unlimited) {
 }
 
 void quantize(
-  const struct painter *painter, int component, const struct block *values, JCOEF *coefficients
+  const struct jpeg_painter *painter, int component, const struct block *values, JCOEF *coefficients
 ) {
   for (int row = 0; row < side; row++) {
     row_of_samples steps = values->rows[row] * painter->reciprocals[component].rows[row];
@@ -81,7 +83,7 @@ static void limit_samples(struct block *samples) {
   }
 }
 
-void requantize(const struct painter *painter, int component, JCOEF *coefficients) {
+void requantize(const struct jpeg_painter *painter, int component, JCOEF *coefficients) {
   row_of_coefficients new[side];
   int is_beyond = 0;
   for (int index = 0; index < DCTSIZE2; index++) {

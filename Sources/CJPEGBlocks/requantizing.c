@@ -5,7 +5,7 @@
 
 // What is written of a scan.
 struct output {
-  struct painter *painter;
+  struct jpeg_painter *painter;
   struct bit_writer writer;
   struct encoding_table first[NUM_HUFF_TBLS];
   struct encoding_table others[NUM_HUFF_TBLS];
@@ -53,7 +53,7 @@ static void write_list(
 static void write_whole(
   struct output *output, int component, const struct coefficient *next, struct part_of_tile part
 ) {
-  struct painter *painter = output->painter;
+  struct jpeg_painter *painter = output->painter;
   const jpeg_component_info *info = &painter->target.comp_info[component];
   JBLOCK block = {next->value};
   for (next++; next->index != 0; next++) block[zigzag[next->index]] = next->value;
@@ -80,7 +80,7 @@ static const struct coefficient *write_mcu(
   struct output *output, const struct coefficient *next, unsigned column, unsigned row,
   int has_tile
 ) {
-  struct painter *painter = output->painter;
+  struct jpeg_painter *painter = output->painter;
   const struct scan *scan = &painter->scan;
   for (int index = 0; index < scan->block_count; index++) {
     struct scan_block block = scan->blocks[index];
@@ -103,7 +103,7 @@ static const struct coefficient *skip_blocks(const struct coefficient *next, int
 
 // Writes the MCUs of a run that are in the part.
 static void write_run(struct output *output, const struct run *run) {
-  struct painter *painter = output->painter;
+  struct jpeg_painter *painter = output->painter;
   const struct coefficient *next = run->coefficients;
   unsigned end = run->column + run->count;
   if (end > painter->end_column) end = painter->end_column;
@@ -127,7 +127,7 @@ static void make_tables(struct output *output) {
   }
 }
 
-void write_requantized_scan(struct painter *painter) {
+void write_requantized_scan(struct jpeg_painter *painter) {
   struct scan *scan = &painter->scan;
   struct output output = {
     .painter = painter, .writer.next = painter->destination.next_output_byte};

@@ -22,6 +22,8 @@ enum {
 
 // What a scan is read for.
 enum purpose {
+  // It is not read.
+  purpose_none,
   // To find where blocks are.
   purpose_find_blocks,
   // To list their coefficients.
@@ -92,6 +94,7 @@ struct place {
 };
 
 struct scan {
+  enum purpose purpose;
   const unsigned char *next;
   const unsigned char *end;
   unsigned columns;

@@ -107,6 +107,7 @@ enum jpeg_painting start_scan(
   list_blocks(scan, source);
   scan->run_count = count_runs(scan);
   if (!allocate(scan, source->src->bytes_in_buffer, purpose)) return jpeg_painting_no_memory;
+  scan->purpose = purpose;
   if (thread == NULL) return jpeg_painting_done;
   pthread_mutex_init(&scan->mutex, NULL);
   pthread_cond_init(&scan->changed, NULL);

@@ -4,7 +4,7 @@
 
 // Paints one block; `alpha` and `values` are those of its samples.
 static void paint_block(
-  const struct painter *painter, int component, JCOEF *coefficients, const struct block *alpha,
+  const struct jpeg_painter *painter, int component, JCOEF *coefficients, const struct block *alpha,
   const struct block *values
 ) {
   struct block old = dequantized(painter, component, coefficients);
@@ -39,7 +39,7 @@ static uint32_t copy_pixels(struct tile *tile, const struct jpeg_area *area, int
 }
 
 // Beyond the edge of the picture its last pixels go on.
-int fill_tile(struct painter *painter, unsigned column, unsigned row) {
+int fill_tile(struct jpeg_painter *painter, unsigned column, unsigned row) {
   if (column < painter->first_touched || column >= painter->end_touched) return 0;
   struct tile *tile = &painter->tile;
   int left = (int)column * tile->width, top = (int)row * tile->height;
@@ -155,7 +155,7 @@ static enum content content(const struct tile *tile, int start, int width, int h
 }
 
 struct part_of_tile part_of_block(
-  const struct painter *painter, int component, unsigned x, unsigned y
+  const struct jpeg_painter *painter, int component, unsigned x, unsigned y
 ) {
   const struct jpeg_decompress_struct *source = &painter->source;
   const jpeg_component_info *info = &source->comp_info[component];
@@ -168,7 +168,7 @@ struct part_of_tile part_of_block(
   return part;
 }
 
-int average_of_part(const struct painter *painter, int component, struct part_of_tile part) {
+int average_of_part(const struct jpeg_painter *painter, int component, struct part_of_tile part) {
   int is_rgb = painter->source.jpeg_color_space == JCS_RGB;
   struct components color = converted(painter->tile.pixels[part.start], is_rgb);
   struct block average = {.rows[0] = {(color.values[component] - middle) * side}};
@@ -178,7 +178,7 @@ int average_of_part(const struct painter *painter, int component, struct part_of
 }
 
 void paint_part(
-  struct painter *painter, int component, struct part_of_tile part, JCOEF *coefficients
+  struct jpeg_painter *painter, int component, struct part_of_tile part, JCOEF *coefficients
 ) {
   struct tile *tile = &painter->tile;
   if (part.content == content_nothing) {
@@ -198,7 +198,7 @@ void paint_part(
   paint_block(painter, component, coefficients, &alpha_samples, &value_samples);
 }
 
-void begin_row(struct painter *painter, unsigned row) {
+void begin_row(struct jpeg_painter *painter, unsigned row) {
   const struct jpeg_decompress_struct *source = &painter->source;
   struct tile *tile = &painter->tile;
   tile->width = source->max_h_samp_factor * side;

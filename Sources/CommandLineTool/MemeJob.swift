@@ -42,7 +42,9 @@ struct MemeJob: Sendable {
   func make(decoder: any PictureDecoder, draw: Drawing) throws(Problem) -> Result {
     // From here on the helper decodes while the captions are rasterized.
     let opened = try decoder.open(
-      source, at: obstacle == nil ? .fullWhenRead : .full, cancellation: Cancellation())
+      source,
+      at: obstacle == nil ? .fullWhenRead(keepingQuality: export.quality == nil) : .full,
+      cancellation: Cancellation())
     // Limited as from a file, so that the recipe makes the same meme after it was saved.
     var recipe = recipe.limited
     recipe.picture?.size = opened.decodedSize

@@ -40,7 +40,7 @@ struct SentImport {
       case .memory(let picture): picture
       }
     let opened = try tools.decoder.open(
-      .memory(original), at: .fullWhenRead, cancellation: Cancellation())
+      .memory(original), at: .fullWhenRead(keepingQuality: true), cancellation: Cancellation())
     var recipe = recipe
     recipe.picture?.size = opened.decodedSize
     recipe.crop = try options.export.crop(of: opened.decodedSize) ?? recipe.crop

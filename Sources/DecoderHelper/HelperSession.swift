@@ -67,6 +67,9 @@ struct HelperSession {
       return Self.reply(error)
     }
     try channel.send(Self.sizeReply(plan))
+    if request.expectsPainting != 0, !plan.isCoarse, let thread {
+      plan.startPainting(reading: thread)
+    }
     let (offer, memory) = try channel.receiveWithDescriptor(FrameOffer.self)
     let isPainting = offer.isPainting != 0
     guard isPainting || offer.byteCount == plan.decodedSize.count * 4 else {

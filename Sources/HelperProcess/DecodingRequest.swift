@@ -12,6 +12,8 @@ public struct DecodingRequest: BitwiseCopyable, Sendable {
   public var maximumScans: Int64 = 0
   /// The maximum size of a chunk of a PNG other than those of its pixels, in bytes.
   public var maximumChunkBytes: Int64 = 0
+  /// 1 if captions are probably painted onto the file in its own quality.
+  public var expectsPainting: Int64 = 0
   /// The number of bytes at the end of the file that are a second picture, which the first one is
   /// compared with; 0 to decode.
   public var secondByteCount: Int64 = 0

@@ -52,6 +52,7 @@ public struct DecodingPlan {
     into destination: UnsafeMutableRawBufferPointer
   ) throws(DecodingFault) -> DecodingResult {
     precondition(destination.count >= decodedSize.count * 4, "no room for the pixels")
+    painter?.stop()
     let pixels = UnsafeMutableRawBufferPointer(rebasing: destination[..<(decodedSize.count * 4)])
     let wanted = orientation.turned(decodedSize)
     if orientation == .upright, wanted == reader.size {
@@ -82,6 +83,13 @@ public struct DecodingPlan {
   /// Whether letters that are painted onto the file would ring in its own quality.
   public var isCoarse: Bool { painter?.isCoarse ?? false }
 
+  /// Starts to read a file that captions are probably painted onto in its own quality.
+  ///
+  /// - Parameter thread: The thread that reads it.
+  public func startPainting(reading thread: ReadingThread) {
+    painter?.start(reading: thread)
+  }
+
   /// Paints captions onto the file as it is stored, so that all else in it stays, or gets what is
   /// nearest to it in another quality.
   ///
@@ -91,7 +99,7 @@ public struct DecodingPlan {
   ///   - area: The part of the picture as it is stored that is kept, which begins at an MCU.
   ///   - quality: The quality of the new file, 1 to 100; nil for that of the file.
   ///   - output: Memory for the new file.
-  ///   - thread: A thread that reads the file while it is painted and written.
+  ///   - thread: A thread that reads the file while it is painted and written, unless one does.
   /// - Returns: The size of the new file; nil if it has to be decoded and encoded instead.
   /// - Throws: `DecodingFault.tooMuchMemory`.
   public func paint(

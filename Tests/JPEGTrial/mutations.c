@@ -85,14 +85,20 @@ static unsigned char *make_pixels(int count, uint64_t *random) {
 
 static struct outcome paint(
   struct bytes file, const struct jpeg_part *part, const struct jpeg_area *area, int quality,
-  int orientation, struct bytes profile, size_t capacity, struct jpeg_thread *thread
+  int orientation, struct bytes profile, size_t capacity, struct jpeg_thread *thread, int starts
 ) {
   struct rows rows = {.whole = *area};
   struct jpeg_overlay overlay = {areas_of_rows, &rows};
   struct outcome outcome = {.file = {malloc(capacity), 0}};
-  outcome.result = jpeg_paint(
-    file.start, file.count, part, &overlay, quality, orientation, profile.start, profile.count,
-    maximum_scans, thread, outcome.file.start, capacity, &outcome.file.count);
+  struct jpeg_painter *painter;
+  outcome.result = jpeg_painter_open(file.start, file.count, maximum_scans, thread, &painter);
+  if (outcome.result == jpeg_painting_done) {
+    if (starts) jpeg_painter_start(painter);
+    outcome.result = jpeg_painter_paint(
+      painter, part, &overlay, quality, orientation, profile.start, profile.count,
+      outcome.file.start, capacity, &outcome.file.count);
+  }
+  jpeg_painter_close(painter);
   free(rows.pixels);
   return outcome;
 }
@@ -139,9 +145,9 @@ static void try_mutation(
   struct jpeg_part part = make_part(width, height, random);
   int is_whole = part.width == width && part.height == height;
   struct outcome alone =
-    paint(file, &part, &area, quality, orientation, profile, capacity, NULL);
+    paint(file, &part, &area, quality, orientation, profile, capacity, NULL, 0);
   struct outcome ahead =
-    paint(file, &part, &area, quality, orientation, profile, capacity, thread);
+    paint(file, &part, &area, quality, orientation, profile, capacity, thread, random_below(random, 2));
   int is_done = alone.result == jpeg_painting_done;
   // Where the file is damaged and there is too little memory, either may be noticed first.
   if (is_narrow ? is_done != (ahead.result == jpeg_painting_done) : alone.result != ahead.result) {

@@ -57,27 +57,45 @@ struct jpeg_thread *jpeg_thread_start(void);
 /// Ends a thread that has no work.
 void jpeg_thread_end(struct jpeg_thread *thread);
 
-/// Paints onto a JPEG picture; every block that no pixel of the areas touches keeps its quantized
-/// coefficients, or gets those that are nearest to them in a picture of another quality.
+/// Paints onto a JPEG picture.
+struct jpeg_painter;
+
+/// Opens a picture.
+///
+/// - `file`, `count`: The picture, which does not change until the painter is closed.
+/// - `maximum_scans`: The maximum number of scans of the picture.
+/// - `thread`: A thread that reads the picture while it is painted and written; or `NULL`.
+/// - `painter`: The painter, which is to be closed in any case; `NULL` without memory.
+///
+/// Returns what came of it; `jpeg_painting_done` if it can be painted onto.
+enum jpeg_painting jpeg_painter_open(
+  const unsigned char *file, size_t count, int maximum_scans, struct jpeg_thread *thread,
+  struct jpeg_painter **painter);
+
+/// Has the thread start to read a picture that is probably painted onto in its own quality.
+void jpeg_painter_start(struct jpeg_painter *painter);
+
+/// Paints, once; every block that no pixel of the areas touches keeps its quantized coefficients, or
+/// gets those that are nearest to them in a picture of another quality.
 ///
 /// Kept are the quantization tables unless there is a quality, the sampling and the density; all
 /// metadata but that is left out.
 ///
-/// - `file`, `count`: The picture, which does not change meanwhile.
+/// - `painter`: An open painter.
 /// - `part`: The part that is kept, inside the picture; its left and upper edge are those of MCUs.
 /// - `overlay`: What is painted, in the pixels of the whole picture.
 /// - `quality`: The quality of the new file, 1 to 100; 0 for that of the picture.
 /// - `orientation`: How the picture is to be turned, as in EXIF, which the output says too.
 /// - `profile`, `profile_count`: The colour profile of the picture, if it has one.
-/// - `maximum_scans`: The maximum number of scans of the picture.
-/// - `thread`: A thread that reads the picture while it is painted and written; or `NULL`.
 /// - `output`, `capacity`: The memory for the new file.
 /// - `written`: The size of the new file.
-enum jpeg_painting jpeg_paint(
-  const unsigned char *file, size_t count, const struct jpeg_part *part,
-  const struct jpeg_overlay *overlay, int quality, int orientation, const unsigned char *profile,
-  size_t profile_count, int maximum_scans, struct jpeg_thread *thread, unsigned char *output,
-  size_t capacity, size_t *written);
+enum jpeg_painting jpeg_painter_paint(
+  struct jpeg_painter *painter, const struct jpeg_part *part, const struct jpeg_overlay *overlay,
+  int quality, int orientation, const unsigned char *profile, size_t profile_count,
+  unsigned char *output, size_t capacity, size_t *written);
+
+/// Closes a painter, whose thread is then free for other work.
+void jpeg_painter_close(struct jpeg_painter *painter);
 
 /// What two JPEG pictures have in common.
 struct jpeg_difference {

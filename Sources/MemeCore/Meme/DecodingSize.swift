@@ -4,7 +4,9 @@ public enum DecodingSize: Hashable, Sendable {
   case full
   /// Full resolution; a file that captions can be painted onto is decoded only once its pixels are
   /// read.
-  case fullWhenRead
+  ///
+  /// Where its quality is to be kept it is read for that meanwhile.
+  case fullWhenRead(keepingQuality: Bool)
   /// Reduced to a maximum length of the longer side, in pixels; smaller pictures are not scaled.
   case longSide(Int)
 }

@@ -52,7 +52,8 @@ final class DecoderClient: Sendable {
     case .full, .fullWhenRead: longSide = 0
     case .longSide(let limit): longSide = max(1, limit)
     }
-    let request = DecodingRequest(longSide: longSide, limits)
+    var request = DecodingRequest(longSide: longSide, limits)
+    request.expectsPainting = size == .fullWhenRead(keepingQuality: true) ? 1 : 0
     let reply = try exchange { () throws(HelperError) in
       try channel.send(request, passing: file)
       return try channel.receive(DecodingReply.self, until: deadline)

@@ -89,7 +89,7 @@ public struct HelperPictureDecoder: PictureDecoder {
         waiting.prepareNext(program)
         return nil
       }
-      let waits = size == .fullWhenRead && header.stored != nil
+      let waits = size.waitsForPainting && header.stored != nil
       return HelperPicture(
         session, waits ? nil : try session.decode(header), header: header,
         byteCount: file.regularFileSize ?? 0, cancellation: cancellation,
@@ -134,5 +134,12 @@ public struct HelperPictureDecoder: PictureDecoder {
       record(LogMessage(.error, .decoder, "helper not started"))
       throw .picture(error.isShortage ? .notEnoughMemory : .decoderMissing)
     }
+  }
+}
+
+extension DecodingSize {
+  /// Whether a file that captions can be painted onto is not decoded at once.
+  fileprivate var waitsForPainting: Bool {
+    if case .fullWhenRead = self { true } else { false }
   }
 }
