@@ -84,7 +84,11 @@ struct HelperSession {
     }
     if isPainting { return try paint(plan, frame, offer) }
     do {
-      let result = try plan.decode(into: frame.writableBytes)
+      let result = try plan.decode(into: frame.writableBytes) { rows in
+        guard offer.reportsRows != 0 else { return }
+        // The client may be gone; then the last reply fails too.
+        try? channel.send(Self.reply(.rows, count: rows))
+      }
       var reply = DecodingReply(.done)
       reply.isOpaque = result.isOpaque ? 1 : 0
       reply.isDamaged = result.isDamaged ? 1 : 0
@@ -147,6 +151,7 @@ struct HelperSession {
     reply.originalHeight = Int64(plan.originalSize.height)
     reply.decodedWidth = Int64(plan.decodedSize.width)
     reply.decodedHeight = Int64(plan.decodedSize.height)
+    reply.deliversRows = plan.deliversRows ? 1 : 0
     if let unit = plan.paintedUnit {
       reply.orientation = Int64(plan.orientation.rawValue)
       reply.isCoarse = plan.isCoarse ? 1 : 0

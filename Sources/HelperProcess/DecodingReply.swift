@@ -43,6 +43,8 @@ public struct DecodingReply: BitwiseCopyable, Sendable {
     case compared
     /// Two pictures have no blocks that can be compared.
     case notComparable
+    /// Some rows of pixels are written; the reply has their number as the count.
+    case rows
   }
 
   /// The raw value of the `Kind`.
@@ -59,8 +61,10 @@ public struct DecodingReply: BitwiseCopyable, Sendable {
   public var isOpaque: Int64 = 0
   /// 1 if not all of the picture could be read.
   public var isDamaged: Int64 = 0
-  /// What exceeds a limit: scans, or bytes; or the bytes of a file.
+  /// What exceeds a limit: scans, or bytes; or the bytes of a file; or rows of pixels.
   public var count: Int64 = 0
+  /// 1 if rows are written one after another, from the top, and all of their pixels are opaque.
+  public var deliversRows: Int64 = 0
   /// The orientation, as in EXIF, of a file onto which captions can be painted as it is stored; 0
   /// for others.
   public var orientation: Int64 = 0

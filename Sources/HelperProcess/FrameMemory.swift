@@ -41,7 +41,7 @@ public final class FrameMemory: Sendable {
   /// The pixels as a bitmap, without a copy.
   ///
   /// To be used when the helper has ended: until then it can change the pixels, which have to be
-  /// copied first.
+  /// copied first, or read only once.
   ///
   /// - Parameter isOpaque: Whether every pixel is opaque.
   /// - Returns: A bitmap that retains the memory.

@@ -9,6 +9,8 @@ public struct FrameOffer: BitwiseCopyable, Sendable {
   public var byteCount: Int64
   /// 1 to paint onto the file, 0 to decode the pixels.
   public var isPainting: Int64
+  /// 1 to reply when some rows of pixels are written.
+  public var reportsRows: Int64 = 0
   /// The number of images to paint.
   public var imageCount: Int64
   /// The quality of the file that is painted, 1 to 100; 0 for that of the picture's file.

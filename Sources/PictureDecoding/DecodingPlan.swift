@@ -42,19 +42,29 @@ public struct DecodingPlan {
     decodedSize = orientation.turned(wanted)
   }
 
+  /// Whether rows are complete one after another, from the top, and all of their pixels opaque.
+  public var deliversRows: Bool {
+    orientation == .upright && decodedSize == reader.size && color.isStandard
+      && reader.deliversRows
+  }
+
   /// Decodes, scales and rotates the picture, and converts its colours to sRGB.
   ///
-  /// - Parameter destination: Zeroed memory for the pixels of `decodedSize`, four bytes each,
-  ///   without gaps between rows.
+  /// - Parameters:
+  ///   - destination: Zeroed memory for the pixels of `decodedSize`, four bytes each, without gaps
+  ///     between rows.
+  ///   - report: Called now and then with the number of rows that are complete, of a picture that
+  ///     delivers them.
   /// - Returns: The opacity of the pixels, and whether they are complete.
   /// - Throws: `DecodingFault` if not one row could be read.
   public func decode(
-    into destination: UnsafeMutableRawBufferPointer
+    into destination: UnsafeMutableRawBufferPointer, reporting report: (Int) -> Void = { _ in }
   ) throws(DecodingFault) -> DecodingResult {
     precondition(destination.count >= decodedSize.count * 4, "no room for the pixels")
     painter?.stop()
     let pixels = UnsafeMutableRawBufferPointer(rebasing: destination[..<(decodedSize.count * 4)])
     let wanted = orientation.turned(decodedSize)
+    if deliversRows { return try read(into: pixels, reporting: report) }
     if orientation == .upright, wanted == reader.size {
       let result = try read(into: pixels)
       color.convert(pixels)
@@ -127,10 +137,10 @@ public struct DecodingPlan {
 
   /// Runs the codec; a lack of memory is reported with the picture's size.
   private func read(
-    into pixels: UnsafeMutableRawBufferPointer
+    into pixels: UnsafeMutableRawBufferPointer, reporting report: (Int) -> Void = { _ in }
   ) throws(DecodingFault) -> DecodingResult {
     do {
-      return try reader.read(into: pixels)
+      return try reader.read(into: pixels, reporting: report)
     } catch .tooMuchMemory {
       throw .tooMuchMemory(originalSize)
     } catch {

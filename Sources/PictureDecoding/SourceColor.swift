@@ -15,6 +15,9 @@ public struct SourceColor: Sendable {
   /// The colour space if there is no valid profile; nil for sRGB.
   public var coded: CodedColorSpace?
 
+  /// Whether the pixels are sRGB as they are stored.
+  var isStandard: Bool { model == .light && profile == nil && coded == nil }
+
   /// Makes a description of stored colours.
   public init(
     _ model: Model = .light, profile: [UInt8]? = nil, coded: CodedColorSpace? = nil

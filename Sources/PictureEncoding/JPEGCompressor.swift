@@ -22,7 +22,9 @@ final class JPEGCompressor {
   /// Encodes a bitmap, directly from its memory if it is opaque.
   ///
   /// - Throws: `EncodingError` with the library's message.
-  static func encode(_ bitmap: Bitmap, quality: Int) throws(EncodingError) -> [UInt8] {
+  static func encode(
+    _ bitmap: Bitmap, quality: Int, _ prepare: PictureEncoder.Preparation
+  ) throws(EncodingError) -> [UInt8] {
     let size = bitmap.size
     guard size.longSide <= ExportFormat.jpeg.longestSide else {
       throw EncodingError(message: "a side is longer than JPEG can hold")
@@ -32,7 +34,8 @@ final class JPEGCompressor {
       Int(tjBufSize(Int32(size.width), Int32(rows), Int32(TJSAMP_420.rawValue)))
     }
     return try strips.encode { rows, output throws(EncodingError) in
-      try JPEGCompressor().encode(rows, of: opaque, into: output, quality: quality)
+      try prepare(rows)
+      return try JPEGCompressor().encode(rows, of: opaque, into: output, quality: quality)
     }
   }
 

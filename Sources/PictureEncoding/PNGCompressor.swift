@@ -58,10 +58,15 @@ final class PNGCompressor {
     try check(spng_set_text(context, &chunks, UInt32(chunks.count)))
   }
 
+  /// The rows that are prepared at a time.
+  private static let preparedRows = 64
+
   /// Encodes all rows.
   ///
+  /// - Parameter prepare: Makes rows ready.
+  /// - Returns: A file's content.
   /// - Throws: `EncodingError` with the library's message.
-  func encode() throws(EncodingError) -> [UInt8] {
+  func encode(_ prepare: PictureEncoder.Preparation) throws(EncodingError) -> [UInt8] {
     let place = Unmanaged.passUnretained(output).toOpaque()
     try check(spng_set_png_stream(context, Self.write, place))
     let flags = SPNG_ENCODE_PROGRESSIVE.rawValue | SPNG_ENCODE_FINALIZE.rawValue
@@ -69,6 +74,9 @@ final class PNGCompressor {
       spng_encode_image(context, nil, 0, Int32(SPNG_FMT_PNG.rawValue), Int32(flags)))
     var packed = [UInt8](repeating: 0, count: bitmap.isOpaque ? bitmap.size.width * 3 : 0)
     for y in 0..<bitmap.size.height {
+      if y % Self.preparedRows == 0 {
+        try prepare(y..<min(y + Self.preparedRows, bitmap.size.height))
+      }
       let result = bitmap.withPixels { pixels in
         let start = y * bitmap.bytesPerRow
         let row = UnsafeRawBufferPointer(rebasing: pixels[start..<start + bitmap.size.width * 4])

@@ -82,10 +82,17 @@ import Testing
       "attempts nothing", [say([DecodingReply.Kind.callRefused.rawValue, 0, 0, 0, 0, 0, 0, 0])],
       .picture(.decoderEnded)
     ),
+    ("more rows than there are", [size, rows(11)], .picture(.decoderEnded)),
+    ("fewer rows than before", [size, rows(5), rows(5)], .picture(.decoderEnded)),
+    ("rows below zero", [size, rows(-1)], .picture(.decoderEnded)),
     ("out of time", ["kill -XCPU $$"], .picture(.tookTooLong(limit: .seconds(10)))),
   ]
 
   static let size = say([1, 10, 10, 10, 10, 0, 0, 0])
+
+  static func rows(_ count: Int64) -> String {
+    say([DecodingReply.Kind.rows.rawValue, 0, 0, 0, 0, 0, 0, count])
+  }
 
   /// A shell command that sends numbers as one message; eight of them are a reply, whose others are
   /// zero.

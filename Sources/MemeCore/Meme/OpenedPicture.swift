@@ -14,6 +14,12 @@ public protocol OpenedPicture: AnyObject, Sendable {
   /// - Throws: A `Problem` with the picture or the decoder.
   func pixels(allowingDamage: Bool) throws(Problem) -> Bitmap
 
+  /// The pixels while they arrive, for a picture that is opaque and decoded from top to bottom.
+  ///
+  /// - Returns: The pixels, which are decoded again where they are asked for in another way; nil for
+  ///   other pictures.
+  func arrivingPixels() -> (any ArrivingPixels)?
+
   /// Whether captions that are painted onto the file are stored upright.
   var isStoredUpright: Bool { get }
 
@@ -47,6 +53,9 @@ public protocol OpenedPicture: AnyObject, Sendable {
 }
 
 extension OpenedPicture {
+  /// The pixels arrive as a whole.
+  public func arrivingPixels() -> (any ArrivingPixels)? { nil }
+
   /// Nothing is painted onto the file.
   public var isStoredUpright: Bool { false }
 

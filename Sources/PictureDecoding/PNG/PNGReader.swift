@@ -17,13 +17,27 @@ struct PNGReader: PixelReader {
 
   private var isDeep: Bool { probe.bitDepth == 16 }
 
+  var deliversRows: Bool {
+    !isDeep && !probe.isInterlaced && !probe.hasAlpha && probe.gamma == nil
+  }
+
+  /// The rows that are reported at a time: at most 64 reports are made.
+  private var rowsOfReport: Int { max(64, (size.height + 63) / 64) }
+
   func read(into pixels: UnsafeMutableRawBufferPointer) throws(DecodingFault) -> DecodingResult {
+    try read(into: pixels) { _ in }
+  }
+
+  func read(
+    into pixels: UnsafeMutableRawBufferPointer, reporting report: (Int) -> Void
+  ) throws(DecodingFault) -> DecodingResult {
     let input = SegmentedInput(bytes, parts: probe.decodedRanges)
     guard let decoder = PNGDecoder(input, size: size, isInterlaced: probe.isInterlaced) else {
       throw .tooMuchMemory(size)
     }
     try decoder.start(isDeep: isDeep)
-    let rows = isDeep ? readDeepRows(decoder, into: pixels) : readRows(decoder, into: pixels)
+    let rows =
+      isDeep ? readDeepRows(decoder, into: pixels) : readRows(decoder, into: pixels, report)
     guard rows > 0 else { throw .damaged }
     let isOpaque = !probe.hasAlpha || StraightAlpha.isOpaque(pixels)
     guard case .end = decoder.nextStep else {
@@ -37,7 +51,7 @@ struct PNGReader: PixelReader {
   ///
   /// - Returns: How many there are.
   private func readRows(
-    _ decoder: PNGDecoder, into pixels: UnsafeMutableRawBufferPointer
+    _ decoder: PNGDecoder, into pixels: UnsafeMutableRawBufferPointer, _ report: (Int) -> Void
   ) -> Int {
     let bytesPerRow = size.width * 4
     var rows = 0
@@ -46,6 +60,7 @@ struct PNGReader: PixelReader {
         rebasing: pixels[row * bytesPerRow..<(row + 1) * bytesPerRow])
       guard decoder.readRow(into: place) else { break }
       rows += 1
+      if rows % rowsOfReport == 0 { report(rows) }
     }
     if let gamma = probe.gamma { PNGGamma(gamma, bitDepth: 8).apply(to: pixels) }
     return rows

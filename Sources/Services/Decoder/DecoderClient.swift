@@ -11,6 +11,8 @@ final class DecoderClient: Sendable {
   struct Header {
     let originalSize: PixelSize
     let decodedSize: PixelSize
+    /// Whether rows are written one after another, from the top, and all of their pixels are opaque.
+    let deliversRows: Bool
     /// How it is stored, if captions can be painted onto the file.
     let stored: StoredPicture?
   }
@@ -62,30 +64,8 @@ final class DecoderClient: Sendable {
     guard reply.kind == DecodingReply.Kind.size.rawValue else { throw problem(in: reply) }
     let (original, decoded) = try sizes(in: reply, longSide: longSide)
     return Header(
-      originalSize: original, decodedSize: decoded,
+      originalSize: original, decodedSize: decoded, deliversRows: reply.deliversRows != 0,
       stored: StoredPicture(reply))
-  }
-
-  /// Sends memory for the pixels, which the helper begins to decode.
-  func decode(_ header: Header) throws(Problem) -> FrameMemory {
-    renewDeadline()
-    return try exchange { () throws(HelperError) in
-      let frame = try FrameMemory(size: header.decodedSize)
-      try channel.send(
-        FrameOffer(byteCount: Int64(header.decodedSize.count * 4)), passing: frame.descriptor)
-      return frame
-    }
-  }
-
-  /// Waits for the pixels; when this returns, the helper has ended and cannot change them.
-  func finish(_ frame: FrameMemory) throws(Problem) -> (bitmap: Bitmap, isDamaged: Bool) {
-    frame.populate { channel.isReady }
-    let reply = try exchange { () throws(HelperError) in
-      try channel.receive(DecodingReply.self, until: deadline)
-    }
-    _ = process.end()
-    guard reply.kind == DecodingReply.Kind.done.rawValue else { throw problem(in: reply) }
-    return (frame.bitmap(isOpaque: reply.isOpaque == 1), reply.isDamaged != 0)
   }
 
   /// Reads the sizes of a reply if they are valid, without overflow.

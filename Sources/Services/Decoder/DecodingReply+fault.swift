@@ -36,7 +36,7 @@ extension PictureFault {
       self = .tooManyParts(.chunkBytes, count: count, limit: limits.chunkBytes)
     case (.tooManyPixels, nil), (.sideTooLong, nil), (.size, _), (.done, _), (.otherHelper, _),
       (.callRefused, _), (.callSucceeded, _), (.notPainted, _), (.compared, _), (.notComparable, _),
-      (nil, _):
+      (.rows, _), (nil, _):
       return nil
     }
   }

@@ -99,10 +99,18 @@ final class HelperPicture: OpenedPicture {
         session = try reopen(header)
         frame = try session.decode(header)
       }
-      let (bitmap, isDamaged) = try session.finish(frame)
+      let (bitmap, isDamaged) = try session.finish(frame, header)
       return .ready(bitmap, isDamaged: isDamaged)
     } catch {
       return .failed(cancellation.isCancelled ? .cancelled : error)
+    }
+  }
+
+  func arrivingPixels() -> (any ArrivingPixels)? {
+    state.withLock { state in
+      guard header.deliversRows, case .decoding(let session, let frame) = state else { return nil }
+      state = .ended
+      return HelperPixels(session, frame, cancellation: cancellation, onEnd: onEnd)
     }
   }
 

@@ -25,6 +25,11 @@ public struct MemeExporter: MemeEncoder {
     as format: ExportFormat?,
     quality: Int = ShareOptions.standardQuality, allowingDamage: Bool
   ) throws(Problem) -> (bytes: [UInt8], format: ExportFormat) {
+    if let format, crop.isWhole,
+      let bytes = try encodeRows(of: opened, overlay, as: format, quality: quality)
+    {
+      return (bytes, format)
+    }
     let bitmap = try Self().paint(opened, crop: crop, overlay, allowingDamage: allowingDamage)
     return try encode(bitmap, as: format, quality: quality)
   }
