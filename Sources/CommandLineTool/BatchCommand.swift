@@ -1,10 +1,7 @@
-internal import Canvas
 internal import Dispatch
 internal import FoundationEssentials
 internal import MemeCore
-internal import MemeScreens
 internal import Services
-internal import Synchronization
 
 /// `mememe caption --batch`: many memes, several at the same time.
 ///
@@ -14,17 +11,34 @@ enum BatchCommand {
   static func run(_ options: BatchOptions, _ tools: CommandTools) -> ExitStatus {
     let interruption = tools.interruption()
     let lines: BatchLines
+    let report: BatchReport?
     do throws(BatchLines.Refusal) {
       lines = try BatchLines(options, fonts: tools.fonts, until: interruption)
+      report = try options.report.map { path throws(BatchLines.Refusal) in try makeReport(path) }
     } catch {
       tools.console.printError(error.message)
       return error.status
     }
     let worker = BatchWorker(
-      lines: lines, tools: tools, progress: makeProgress(options, tools, interruption))
+      lines, options, tools, report: report,
+      progress: makeProgress(options, tools, interruption))
     worker.progress.show { run(worker, options) }
     let wasEnded = reportEnd(of: lines, made: worker.progress.made, options, tools.console)
+    if let path = options.report, let fault = report?.failure {
+      tools.console.printError(Problem.writing(fault, folder: nil).message(about: path))
+      return .cannotWrite
+    }
     return wasEnded || worker.hasFailed ? .failed : .done
+  }
+
+  private static func makeReport(_ path: String) throws(BatchLines.Refusal) -> BatchReport {
+    do throws(WritingFault) {
+      return try BatchReport(path)
+    } catch {
+      throw BatchLines.Refusal(
+        status: .cannotWrite,
+        message: Problem.writing(error, folder: nil).message(about: path))
+    }
   }
 
   /// Runs the worker on as many threads as memes are made at once.
@@ -62,82 +76,8 @@ enum BatchCommand {
     let isShown = tools.console.errorColumns() != nil
     return BatchProgress(
       console: tools.console,
-      total: isShown ? BatchLines.count(options.file, until: interruption) : nil, now: tools.now)
-  }
-}
-
-/// A worker that makes memes from lines until there are no more; used by several threads at once.
-private final class BatchWorker: Sendable {
-  private let lines: BatchLines
-  private let decoder: any PictureDecoder
-  private let makeRasterizer: @Sendable () throws(Problem) -> CaptionRasterizer
-  private let console: Console
-  let progress: BatchProgress
-  private let failed = Atomic(false)
-
-  init(lines: BatchLines, tools: CommandTools, progress: BatchProgress) {
-    self.lines = lines
-    decoder = tools.decoder
-    makeRasterizer = tools.makeRasterizer
-    console = tools.console
-    self.progress = progress
-  }
-
-  /// Whether any line has failed.
-  var hasFailed: Bool { failed.load(ordering: .acquiring) }
-
-  func work() {
-    var rasterizer: CaptionRasterizer?
-    while let (number, line) = lines.next() {
-      switch line {
-      case .success(let job): work(on: job, line: number, &rasterizer)
-      case .failure(let fault): reportFailure(number, fault.message)
-      }
-    }
-  }
-
-  private func work(on job: BatchJob, line: Int, _ rasterizer: inout CaptionRasterizer?) {
-    do throws(Problem) {
-      let composed = try job.recipe.recipe(for: job.picture, from: job.start)
-      warn(line, composed, CaptionWarning.lengths(of: composed.recipe.captions))
-      let meme = MemeJob(
-        source: .file(job.picture), recipe: composed.recipe, format: job.format,
-        export: job.export)
-      let made = try meme.make(decoder: decoder) { recipe, size, side throws(Problem) in
-        let drawing = if let rasterizer { rasterizer } else { try makeRasterizer() }
-        rasterizer = drawing
-        return try drawing.rasterize(recipe, on: size, longestSide: side)
-      }
-      try CaptionCommand.write(made.bytes, to: job.output)
-      warn(line, composed, CaptionWarning.missing(made.missing))
-      if job.export.isVerbose { printError("line \(line): \(made.quality.sentence)") }
-      progress.count(isFailure: false)
-    } catch {
-      let subject =
-        switch error {
-        case .writing: job.outputName
-        case .recipe: job.recipe.file ?? job.picture
-        default: job.picture
-        }
-      reportFailure(line, error.message(about: subject))
-    }
-  }
-
-  private func warn(
-    _ line: Int, _ composed: ComposedRecipe, _ warnings: [(caption: CaptionID, text: String)]
-  ) {
-    for (caption, text) in warnings {
-      printError("line \(line): \(composed.key(caption)): \(text)")
-    }
-  }
-
-  private func reportFailure(_ line: Int, _ text: String) {
-    failed.store(true, ordering: .releasing)
-    progress.count(isFailure: true)
-    printError("line \(line): \(text)")
-  }
-
-  private func printError(_ text: String) {
-    progress.interrupt { console.printError(text) }
+      total: isShown
+        ? BatchLines.count(options.file, in: options.shard, until: interruption) : nil,
+      now: tools.now)
   }
 }

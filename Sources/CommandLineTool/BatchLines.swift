@@ -17,6 +17,16 @@ struct BatchJob: Sendable {
   var outputName: String
   /// The path of the output.
   var output: String
+  /// The path of the recipe that it is made by.
+  var recipeFile: String?
+
+  /// Whether the meme is there, and newer than the picture and the recipe that it is made of.
+  var isMade: Bool {
+    guard let made = ModificationTime(of: output) else { return false }
+    return [picture, recipeFile].compactMap(\.self).allSatisfy { path in
+      ModificationTime(of: path).map { $0 < made } ?? false
+    }
+  }
 }
 
 /// The lines of a batch, returned one by one on any thread.
@@ -105,19 +115,24 @@ final class BatchLines: Sendable {
     state.withLock { state in
       while !interruption.isRequested, let text = state.reader.next() {
         if Self.isBlank(text) { continue }
-        do throws(BatchFault) {
-          let line = try BatchLine(json: try text.get())
-          let job = try job(line, &state)
-          guard state.taken.insert(Array(job.output.utf8)).inserted else {
-            throw BatchFault(message: "\(line.output): An earlier line has this output.")
-          }
-          return (state.reader.lineNumber, .success(job))
-        } catch {
-          return (state.reader.lineNumber, .failure(error))
-        }
+        let number = state.reader.lineNumber
+        // The lines of other machines are read too: outputs are compared with all earlier ones.
+        let line = Result { () throws(BatchFault) in try job(of: text, &state) }
+        if options.shard?.contains(line: number) != false { return (number, line) }
       }
       return nil
     }
+  }
+
+  private func job(
+    of text: Result<[UInt8], BatchFault>, _ state: inout State
+  ) throws(BatchFault) -> BatchJob {
+    let line = try BatchLine(json: try text.get())
+    let job = try job(line, &state)
+    guard state.taken.insert(Array(job.output.utf8)).inserted else {
+      throw BatchFault(message: "\(line.output): An earlier line has this output.")
+    }
+    return job
   }
 
   /// Whether the interruption came before the last line was returned.
@@ -151,7 +166,8 @@ final class BatchLines: Sendable {
     }
     return BatchJob(
       picture: line.picture, recipe: recipe, start: hasRecipe ? nil : start, format: format,
-      export: export, outputName: line.output, output: place)
+      export: export, outputName: line.output, output: place,
+      recipeFile: line.recipe.file ?? options.recipe.file)
   }
 
   /// The options of a line about its recipe, with installed fonts.
@@ -174,8 +190,14 @@ final class BatchLines: Sendable {
 
   /// Counts the lines of a file that are not blank, ahead of making anything of them.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - shard: The lines that count; nil for all.
+  ///   - interruption: Ends counting.
   /// - Returns: The number; nil for anything but a file, which could be read only once.
-  static func count(_ path: String, until interruption: Interruption) -> Int? {
+  static func count(
+    _ path: String, in shard: BatchShard? = nil, until interruption: Interruption
+  ) -> Int? {
     var status = stat()
     guard path != StandardStream.name, stat(path, &status) == 0,
       status.st_mode & S_IFMT == S_IFREG
@@ -186,7 +208,7 @@ final class BatchLines: Sendable {
     var reader = LineReader(descriptor, until: interruption)
     var count = 0
     while let line = reader.next() {
-      if !isBlank(line) { count += 1 }
+      if !isBlank(line), shard?.contains(line: reader.lineNumber) != false { count += 1 }
     }
     return count
   }

@@ -11,6 +11,7 @@ final class BatchProgress: Sendable {
   private struct Counts {
     var done = 0
     var failed = 0
+    var skipped = 0
   }
 
   private final class Counter: Sendable {
@@ -35,13 +36,21 @@ final class BatchProgress: Sendable {
   }
 
   /// How many lines were made into memes.
-  var made: Int { counter.counts.withLock { $0.done - $0.failed } }
+  var made: Int { counter.counts.withLock { $0.done - $0.failed - $0.skipped } }
 
   /// Counts a line that is done.
   func count(isFailure: Bool) {
     counter.counts.withLock { counts in
       counts.done += 1
       if isFailure { counts.failed += 1 }
+    }
+  }
+
+  /// Counts a line whose meme was there.
+  func countSkipped() {
+    counter.counts.withLock { counts in
+      counts.done += 1
+      counts.skipped += 1
     }
   }
 

@@ -21,21 +21,6 @@ package struct CaptionOptions: Equatable {
   }
 }
 
-/// The options of `mememe caption --batch`.
-package struct BatchOptions: Equatable {
-  /// A path, or `-` for standard input.
-  var file = ""
-  var outputFolder = ""
-  /// The number of pictures at the same time; nil for the number of processors.
-  var jobs: Int?
-  /// The defaults of all lines.
-  var recipe = RecipeOptions()
-  /// The defaults of all lines.
-  var export = ExportOptions()
-
-  static let jobs = 1...64
-}
-
 /// The arguments of `caption`, before they are validated together.
 private struct CaptionArguments {
   var picture: String?
@@ -44,12 +29,13 @@ private struct CaptionArguments {
   var recipe = RecipeOptions()
   var savedRecipe: String?
   var batch: String?
-  var outputFolder: String?
-  var jobs: Int?
+  /// The options of a batch alone, and the names of those that were given.
+  var batchOptions = BatchOptions()
+  var batchOptionNames: [String] = []
   var export = ExportOptions()
 
   func command() throws(UsageError) -> Command {
-    if let batch { return .batch(try batchOptions(batch)) }
+    if let batch { return .batch(try completed(batch)) }
     guard picture == nil || template == nil else {
       throw UsageError(message: "a template has its own picture: leave out PICTURE or --template")
     }
@@ -60,17 +46,19 @@ private struct CaptionArguments {
       throw UsageError(message: "caption needs a PICTURE")
     }
     guard let output else { throw UsageError(message: "caption needs --output FILE") }
-    guard outputFolder == nil else {
+    guard !batchOptionNames.contains("--output-dir") else {
       throw UsageError(message: "--output-dir goes with --batch; one picture takes --output FILE")
     }
-    guard jobs == nil else { throw UsageError(message: "--jobs goes with --batch") }
+    if let name = batchOptionNames.first {
+      throw UsageError(message: "\(name) goes with --batch")
+    }
     return .caption(
       CaptionOptions(
         picture: picture, template: template, output: output, recipe: recipe,
         savedRecipe: savedRecipe, export: export))
   }
 
-  private func batchOptions(_ file: String) throws(UsageError) -> BatchOptions {
+  private func completed(_ file: String) throws(UsageError) -> BatchOptions {
     if let picture {
       throw UsageError(message: "'\(picture)' is one file too many: --batch names its pictures")
     }
@@ -86,9 +74,12 @@ private struct CaptionArguments {
     guard savedRecipe == nil else {
       throw UsageError(message: "--save-recipe goes with one picture, not with --batch")
     }
-    guard let outputFolder else { throw UsageError(message: "--batch needs --output-dir DIR") }
-    return BatchOptions(
-      file: file, outputFolder: outputFolder, jobs: jobs, recipe: recipe, export: export)
+    guard batchOptionNames.contains("--output-dir") else {
+      throw UsageError(message: "--batch needs --output-dir DIR")
+    }
+    var options = batchOptions
+    (options.file, options.recipe, options.export) = (file, recipe, export)
+    return options
   }
 }
 
@@ -102,16 +93,39 @@ extension ArgumentReader {
       case "--template" where isOption: arguments.template = try value(of: name)
       case "--save-recipe" where isOption: arguments.savedRecipe = try file(of: name)
       case "--batch" where isOption: arguments.batch = try value(of: name)
-      case "--output-dir" where isOption: arguments.outputFolder = try value(of: name)
-      case "--jobs" where isOption:
-        arguments.jobs = try number(of: name, in: BatchOptions.jobs)
       default:
+        if isOption, try readBatchOption(name, into: &arguments.batchOptions) {
+          arguments.batchOptionNames.append(name)
+          continue
+        }
         if isOption, try readRecipeOption(name, into: &arguments.recipe) { continue }
         if isOption, try readExportOption(name, into: &arguments.export) { continue }
         try readOperand(name, isOption, into: &arguments.picture)
       }
     }
     return try arguments.command()
+  }
+
+  /// Reads an option that only a batch has.
+  ///
+  /// - Returns: Whether it is one.
+  private mutating func readBatchOption(
+    _ name: String, into options: inout BatchOptions
+  ) throws(UsageError) -> Bool {
+    switch name {
+    case "--output-dir": options.outputFolder = try value(of: name)
+    case "--jobs": options.jobs = try number(of: name, in: BatchOptions.jobs)
+    case "--shard":
+      let text = try value(of: name)
+      guard let shard = BatchShard(text) else {
+        throw UsageError(message: "--shard takes \(BatchShard.form), not '\(text)'")
+      }
+      options.shard = shard
+    case "--resume": options.resumes = true
+    case "--report": options.report = try file(of: name)
+    default: return false
+    }
+    return true
   }
 
   /// Reads an option that a single picture and a batch share.

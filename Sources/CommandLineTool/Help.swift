@@ -43,14 +43,18 @@ package enum Help {
           --top=TEXT takes a text that looks like an option; all options but --text and --at are
           given once at most
 
-      mememe caption --batch FILE|- --output-dir DIR [--jobs N] [--max-size N] …
+      mememe caption --batch FILE|- --output-dir DIR [--jobs N] [--shard I/N] [--resume]
+                     [--report FILE] [--max-size N] …
           write a meme for each line of FILE, N at a time, and go on after failures; a line is
           {"picture":"cat.jpg","top":"…","bottom":"…","output":"meme.jpg"}, with "look",
           "captions" (a list of {"text":"…","at":[X,Y,W,H,ANGLE],"style":{…}}), "recipe", "font",
           "crop" ("X,Y,W,H"), "maxSize", "quality" and "type" if wanted, and "output" is a
           name in DIR; what a "style" leaves out is as in a text added by --text with the same look
           and font; options are the defaults of all lines, but the "recipe" of a line keeps its own
-          look, fonts and crop
+          look, fonts and crop;
+          --shard takes every Nth line from the Ith on, for one of N machines; --resume skips lines
+          whose meme is newer than its picture and recipe; --report writes what became of each line
+          as JSON to FILE
 
       mememe compare FILE FILE
           say how much of one JPEG file is the same in another one: captions leave all blocks

@@ -139,7 +139,7 @@ public enum AtomicFile {
 
 extension WritingFault {
   /// Makes the fault that corresponds to an `errno` value.
-  init(errno code: Int32) {
+  public init(errno code: Int32) {
     self =
       switch code {
       case ENOSPC, EDQUOT: .diskFull

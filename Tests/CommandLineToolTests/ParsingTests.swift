@@ -147,6 +147,13 @@ struct ParsingTests {
         $0.jobs = 64
         $0.export.quality = 1
       }),
+    Example(
+      line: "caption --batch list --output-dir out --shard 3/40 --resume --report r.jsonl",
+      command: batch {
+        $0.shard = BatchShard("3/40")
+        $0.resumes = true
+        $0.report = "r.jsonl"
+      }),
   ]
 
   private static let others = [
@@ -267,6 +274,13 @@ struct ParsingTests {
       ("sent list --json=1", "--json takes no value"),
       ("--colour=red", "there is no option '--colour'"),
       ("caption in.jpg --output a.jpg --jobs 2", "--jobs goes with --batch"),
+      ("caption in.jpg --output a.jpg --resume", "--resume goes with --batch"),
+      ("caption in.jpg --output a.jpg --shard 1/2", "--shard goes with --batch"),
+      (
+        "caption --batch list --output-dir out --shard 0/4",
+        "--shard takes a part of a whole such as 3/40, not '0/4'"
+      ),
+      ("caption --batch list --output-dir out --report -", "--report takes a file, not '-'"),
       (
         "caption in.jpg --output a.jpg --output-dir out",
         "--output-dir goes with --batch; one picture takes --output FILE"

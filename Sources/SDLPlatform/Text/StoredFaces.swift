@@ -1,4 +1,5 @@
 internal import Glibc
+internal import System
 
 /// The content of the file with fontconfig's answers: lines with fields that are separated by tabs.
 nonisolated struct StoredFaces {
@@ -9,28 +10,6 @@ nonisolated struct StoredFaces {
   private var times: [(path: String, time: ModificationTime?)] = []
 
   private static let title = "mememe faces 1"
-
-  /// The time of the last change of a file or folder.
-  private struct ModificationTime: Equatable {
-    var seconds: Int
-    var nanoseconds: Int
-
-    /// Nil if there is no such file.
-    init?(of path: String) {
-      var status = stat()
-      guard stat(path, &status) == 0 else { return nil }
-      (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
-    }
-
-    /// Reads a field; nil if it says that there is no such file.
-    init?(_ field: Substring) {
-      let parts = field.split(separator: ".")
-      guard parts.count == 2, let seconds = Int(parts[0]), let nanoseconds = Int(parts[1]) else {
-        return nil
-      }
-      (self.seconds, self.nanoseconds) = (seconds, nanoseconds)
-    }
-  }
 
   /// Collects answers of fontconfig, which has just read its files.
   ///
@@ -114,5 +93,16 @@ nonisolated struct StoredFaces {
       lines.append(line)
     }
     return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+}
+
+extension ModificationTime {
+  /// Reads a field; nil if it says that there is no such file.
+  fileprivate nonisolated init?(_ field: Substring) {
+    let parts = field.split(separator: ".")
+    guard parts.count == 2, let seconds = Int(parts[0]), let nanoseconds = Int(parts[1]) else {
+      return nil
+    }
+    self.init(seconds: seconds, nanoseconds: nanoseconds)
   }
 }
