@@ -1,0 +1,170 @@
+#!/usr/bin/env bash
+# Builds the Debian packages: mememe, mememe-camera and mememe-kiosk, and beside the first two the
+# symbols for debuggers. The Swift runtime is linked into the programs.
+#
+#   Packaging/build-deb.sh [FOLDER]      into .build/deb, or another folder
+#
+# The same sources at the same path give the same bytes.
+
+# shellcheck source-path=SCRIPTDIR source=setup.sh
+source "$(dirname -- "${BASH_SOURCE[0]}")/setup.sh"
+
+require_packages build run pack
+require_swift
+
+debian=$root/Packaging/deb
+output=$(realpath -m -- "${1:-$root/.build/deb}")
+work=$root/.build/deb-work
+architecture=$(dpkg --print-architecture)
+SOURCE_DATE_EPOCH=$(dpkg-parsechangelog -l "$debian/changelog" -S Timestamp)
+version=$(dpkg-parsechangelog -l "$debian/changelog" -S Version)
+export SOURCE_DATE_EPOCH
+umask 022
+
+# MARK: - Files
+
+# Installs files, which have to be there, with the given rights into a folder of a package.
+put() {
+  install -D -m "$1" -t "$tree/$2" -- "${@:3}"
+}
+
+# The files of every package: who may copy it, what has changed, and which rules do not apply.
+put_documents() {
+  put 644 "usr/share/doc/$1" "$debian/copyright"
+  gzip -9n <"$debian/changelog" >"$tree/usr/share/doc/$1/changelog.Debian.gz"
+  mkdir -p "$tree/usr/share/lintian/overrides"
+  sed "s/@PACKAGE@/$1/" "$debian/overrides" >"$tree/usr/share/lintian/overrides/$1"
+}
+
+put_mememe() {
+  local release=$root/.build/release kind
+  put 755 usr/bin "$release/mememe"
+  put 755 usr/libexec/mememe "$release"/mememe-{decode,decode-heif,serve}
+  put 644 usr/share/mememe/AppIcon "$root"/Assets/AppIcon/*.svg
+  put 644 usr/share/mememe/Drawings "$root"/Assets/Drawings/*.png
+  put 644 usr/share/mememe/Icons "$root"/Assets/Icons/*.svg
+  put 644 usr/share/mememe/Samples "$root"/Assets/Samples/*.jpg
+  for kind in jpg json; do put 644 usr/share/mememe/Templates "$root"/Assets/Templates/*."$kind"; done
+  put 644 usr/share/applications "$root/Packaging/mememe.desktop"
+  put 644 usr/share/icons/hicolor/scalable/apps "$root/Assets/AppIcon/mememe.svg"
+  put 644 usr/share/mime/packages "$root/Packaging/mememe-template.xml"
+  mkdir -p "$tree/usr/share/man/man1"
+  gzip -9n <"$root/Packaging/mememe.1" >"$tree/usr/share/man/man1/mememe.1.gz"
+}
+
+put_mememe_camera() {
+  put 755 usr/libexec/mememe "$root/.build/release/mememe-camera"
+}
+
+put_mememe_kiosk() {
+  local kiosk=$root/Packaging/kiosk service='lib/systemd/system/mememe-kiosk@.service'
+  put 755 usr/libexec/mememe/kiosk "$kiosk/session"
+  mkdir -p "$tree/lib/systemd/system"
+  sed 's|/usr/local/libexec|/usr/libexec|' "$kiosk/mememe-kiosk@.service" >"$tree/$service"
+  install -D -m 644 "$kiosk/mememe-kiosk.sysusers" "$tree/usr/lib/sysusers.d/mememe-kiosk.conf"
+  put 644 etc/mememe "$kiosk"/{config.json,sway.config}
+  put 644 usr/share/doc/mememe-kiosk "$kiosk/README.md"
+}
+
+# MARK: - Programs
+
+# Prints the programs and libraries in the package.
+binaries() {
+  find "$tree" -type f -perm /111 -exec sh -c 'head -c 4 "$1" | grep -q ELF' - {} \; -print | sort
+}
+
+# Moves the symbols of the package's programs into a package of their own.
+split_symbols() {
+  local binary id place
+  while read -r binary; do
+    id=$(readelf -n "$binary" | sed -n 's/.*Build ID: //p')
+    place=$symbols/usr/lib/debug/.build-id/${id:0:2}/${id:2}.debug
+    mkdir -p "${place%/*}"
+    objcopy --only-keep-debug --compress-debug-sections "$binary" "$place"
+    chmod 644 "$place"
+    strip --strip-unneeded --remove-section=.comment --remove-section=.note "$binary"
+    objcopy --add-gnu-debuglink="$place" "$binary"
+    ids+=("$id")
+  done < <(binaries)
+}
+
+# Prints options of dpkg-shlibdeps for a library that uses all functions that are loaded late.
+deferred_libraries() {
+  local symbols=$root/Sources/CDeferredLibraries/symbols.h
+  local libraries source=$work/deferred.c library=$work/libdeferred.so
+  mapfile -t libraries < <(sed -n 's/^LIBRARY(.*"\(.*\)")$/-l:\1/p' "$symbols")
+  {
+    sed -n 's/^\(FUNCTION\|VALUE\)([a-z0-9_]*, \(.*\))$/extern char \2[];/p' "$symbols"
+    echo 'void *all[] = {'
+    sed -n 's/^\(FUNCTION\|VALUE\)([a-z0-9_]*, \(.*\))$/  \2,/p' "$symbols"
+    echo '};'
+  } >"$source"
+  cc -shared -fPIC -fno-builtin -w -o "$library" "$source" "${libraries[@]}"
+  echo "-e$library"
+}
+
+# MARK: - Packages
+
+# Writes the sizes and checksums of a tree, and packs it.
+pack() {
+  (cd "$1" && find . -path ./DEBIAN -prune -o -type f -printf '%P\0' | sort -z \
+    | xargs -0 md5sum >DEBIAN/md5sums)
+  find "$1" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
+  dpkg-deb --root-owner-group -Zxz --build "$1" "$output" >&2
+}
+
+write_symbols_control() {
+  mkdir -p "$symbols/DEBIAN"
+  cat >"$symbols/DEBIAN/control" <<END
+Package: $1-dbgsym
+Source: mememe
+Version: $version
+Auto-Built-Package: debug-symbols
+Architecture: $architecture
+Maintainer: $(sed -n 's/^Maintainer: //p' "$debian/control")
+Installed-Size: $(du -sk --apparent-size "$symbols/usr" | cut -f1)
+Depends: $1 (= $version)
+Section: debug
+Priority: optional
+Description: debug symbols for $1
+Build-Ids: ${ids[*]}
+END
+}
+
+build_package() {
+  local name=$1 tree=$work/$1 symbols=$work/$1-dbgsym ids=() options=() script
+  "put_${name//-/_}"
+  put_documents "$name"
+  split_symbols
+  mkdir -p "$tree/DEBIAN"
+  for script in postinst prerm postrm; do
+    [[ ! -e $debian/$name.$script ]] \
+      || install -m 755 "$debian/$name.$script" "$tree/DEBIAN/$script"
+  done
+  if [[ -d $tree/etc ]]; then
+    (cd "$tree" && find etc -type f -printf '/%p\n' | sort >DEBIAN/conffiles)
+  fi
+  mapfile -t options < <(binaries | sed 's/^/-e/')
+  [[ $name != mememe ]] || options+=("$(deferred_libraries)")
+  # dpkg's programs look for the folder debian.
+  mkdir -p "$work/debian"
+  cp "$debian/control" "$debian/changelog" "$work/debian"
+  rm -f "$work/debian/substvars"
+  (
+    cd "$work"
+    [[ ${#options[@]} -eq 0 ]] || dpkg-shlibdeps --warnings=0 "${options[@]}" >&2
+    echo misc:Depends= >>debian/substvars
+    dpkg-gencontrol -p"$name" -P"$tree" -O"$tree/DEBIAN/control" >&2
+  )
+  pack "$tree"
+  [[ ${#ids[@]} -eq 0 ]] || { write_symbols_control "$name" && pack "$symbols"; }
+}
+
+rm -rf "$work"
+mkdir -p "$work" "$output"
+rm -f "$output"/mememe*.deb
+read -r -d '' -a products < <(programs) || true
+[[ ${#products[@]} -eq 5 ]] || give_up "Packages have all programs; of these only ${products[*]} can be built."
+build_release "${products[@]}"
+for package in mememe mememe-camera mememe-kiosk; do build_package "$package"; done
+(cd "$output" && ls -l mememe*.deb)
