@@ -1,0 +1,140 @@
+#!/usr/bin/env bash
+# Tries the packages of build-deb.sh in a bare Debian 12, which has no Swift: installs them, makes a
+# meme, opens the window, and removes them without remains.
+#
+#   Packaging/try-deb.sh [FOLDER]      the packages of .build/deb, or of another folder
+#
+# To be run as root. The bare system is made by debootstrap in .build/deb-root, with this machine's
+# sources of packages, and kept for the next time as .build/deb-root.tar.
+
+# Functions are called by `check`, as its arguments.
+# shellcheck disable=SC2317
+# shellcheck source-path=SCRIPTDIR source=setup.sh
+source "$(dirname -- "${BASH_SOURCE[0]}")/setup.sh"
+
+[[ $EUID -eq 0 ]] || give_up "The packages are installed in a system of their own, which takes root."
+require_packages pack
+
+packages=$(realpath -- "${1:-$root/.build/deb}")
+system=$root/.build/deb-root
+bare=$system.tar
+failures=0
+
+# MARK: - The system
+
+inside() {
+  chroot "$system" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 HOME="${home:-/root}" \
+    DEBIAN_FRONTEND=noninteractive "$@"
+}
+
+# Makes a bare system, with this machine's sources and keys.
+make_bare() {
+  local mirror=http://deb.debian.org/debian found
+  # One of both kinds of files may not be there.
+  found=$(cat /etc/apt/sources.list /etc/apt/sources.list.d/*.{list,sources} 2>/dev/null \
+    | sed -n 's/^URIs: *\([^ ]*debian\)$/\1/p; s/^deb \([^ ]*debian\) .*/\1/p' | head -n 1) || true
+  debootstrap --variant=minbase --include=ca-certificates bookworm "$system" "${found:-$mirror}" >&2
+  tar -C "$system" -cf "$bare" .
+}
+
+unmount_system() {
+  local folder
+  for folder in proc dev/shm dev; do
+    ! mountpoint -q "$system/$folder" || umount "$system/$folder"
+  done
+}
+
+make_system() {
+  unmount_system
+  rm -rf "$system"
+  mkdir -p "$system"
+  if [[ -e $bare ]]; then tar -C "$system" -xf "$bare"; else make_bare; fi
+  rm -f "$system/etc/apt/sources.list"
+  cp -a /etc/apt/{apt.conf.d,auth.conf.d,sources.list.d} "$system/etc/apt/"
+  rm -f "$system"/etc/apt/apt.conf.d/*{packagekit,appstream,docker}*
+  mkdir -p "$system/packages"
+  cp "$packages"/mememe*.deb "$system/packages"
+  mount -t proc proc "$system/proc"
+  mount --bind /dev "$system/dev"
+  mount --bind /dev/shm "$system/dev/shm"
+}
+
+# Prints all files but those of apt, dpkg and the system's own caches, whose lists change.
+list_files() {
+  (cd "$system" && find . -xdev \( -path ./proc -o -path ./dev -o -path ./packages \
+    -o -path ./var/lib/apt -o -path ./var/lib/dpkg -o -path ./var/cache -o -path ./var/log \
+    -o -path ./tmp \) -prune -o -type f -print | sort)
+}
+
+# MARK: - Trials
+
+check() {
+  local text=$1
+  shift
+  if "$@"; then
+    say "  yes  $text"
+  else
+    say "  NO   $text"
+    failures=$((failures + 1))
+  fi
+}
+
+# Installs packages of ours, or again, with those that the arguments name.
+install_packages() {
+  # shellcheck disable=SC2016
+  inside apt-get update -qq >&2 && inside sh -c 'for name; do set -- "$@" "/packages/$name"_*.deb; shift; done
+    apt-get install -y -qq --reinstall --no-install-recommends "$@" fonts-open-sans xvfb xauth' - "$@" >&2
+}
+
+# Whether a picture with a caption is written and can be read again.
+makes_meme() {
+  local photo=/usr/share/mememe/Samples/cat.jpg
+  inside mememe caption "$photo" --top "no swift here" --output /tmp/meme.png \
+    && inside mememe caption /tmp/meme.png --bottom "twice" --output /tmp/meme.jpg \
+    && inside mememe compare "$photo" "$photo" >&2 && [[ -s $system/tmp/meme.jpg ]]
+}
+
+# Whether the window goes through a journey.
+opens_window() {
+  printf '%s\n' >"$system/tmp/journey.ui" \
+    'click "Make a meme"' 'click "Album"' 'click "desert.jpg"' 'click "TOP"' \
+    'type "installed"' 'press Return' 'click "Share"' 'click "Save to Pictures"' 'wait "Saved"'
+  inside mkdir -p "$home/Pictures" \
+    && inside cp /usr/share/mememe/Samples/desert.jpg "$home/Pictures" \
+    && inside xvfb-run -a mememe script /tmp/journey.ui
+}
+
+keeps_memes() {
+  [[ $(inside mememe sent list | wc -l) -ge 1 ]]
+}
+
+has_kiosk() {
+  inside getent passwd mememe-kiosk >/dev/null && [[ -s $system/etc/mememe/config.json ]]
+}
+
+# Whether nothing is left but what is the user's.
+is_gone() {
+  local left
+  inside apt-get purge -y -qq mememe mememe-camera mememe-kiosk >&2 || return 1
+  left=$(list_files | grep -i mememe | grep -v "^\.$home/" || true)
+  [[ -z $left ]] || { say "$left" && return 1; }
+  ! inside getent passwd mememe-kiosk >/dev/null
+}
+
+trap unmount_system EXIT
+make_system
+home=/home/someone
+inside useradd --create-home someone
+say "In a bare Debian 12:"
+check "the window, the command line and the camera are installed" \
+  install_packages mememe mememe-camera
+check "a meme is made without a window" makes_meme
+check "the window goes through a journey" opens_window
+check "what was sent is there" keeps_memes
+check "the packages are installed over themselves" install_packages mememe mememe-camera
+check "what was sent is still there" keeps_memes
+# Its settings make a kiosk of the machine, for all users.
+check "the kiosk is installed" install_packages mememe-kiosk
+check "the kiosk has its user and settings" has_kiosk
+check "purging leaves nothing but what is the user's" is_gone
+exit "$((failures > 0))"
