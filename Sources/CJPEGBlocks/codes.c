@@ -118,14 +118,6 @@ static int write_block(
   return 1;
 }
 
-int is_inside(
-  const struct jpeg_painter *painter, struct scan_block block, unsigned column, unsigned row
-) {
-  const jpeg_component_info *info = &painter->source.comp_info[block.component];
-  return column * info->h_samp_factor + block.x < info->width_in_blocks
-    && row * info->v_samp_factor + block.y < info->height_in_blocks;
-}
-
 // Writes the MCU at a place, with the tile if there is one.
 static void write_mcu(
   struct jpeg_painter *painter, struct codes *codes, struct place *place, unsigned column,
@@ -133,12 +125,9 @@ static void write_mcu(
 ) {
   const struct scan *scan = &painter->scan;
   for (int index = 0; index < scan->block_count; index++) {
-    struct scan_block block = scan->blocks[index];
     struct part_of_tile part = {.content = content_nothing};
-    if (has_tile && is_inside(painter, block, column, row)) {
-      part = part_of_block(painter, block.component, block.x, block.y);
-    }
-    if (!write_block(painter, codes, place, block.component, part)) {
+    if (has_tile) part = part_of_mcu(painter, index, column, row);
+    if (!write_block(painter, codes, place, scan->blocks[index].component, part)) {
       leave(painter, jpeg_painting_damaged);
     }
   }

@@ -115,10 +115,6 @@ void write_scan(struct jpeg_painter *painter);
 // The same with the steps and the codes of the encoder.
 void write_requantized_scan(struct jpeg_painter *painter);
 
-// Returns whether a block of an MCU is not beyond the edge of the picture.
-int is_inside(
-  const struct jpeg_painter *painter, struct scan_block block, unsigned column, unsigned row);
-
 // Waits for the end of the picture, and ends the output.
 void end_scan(struct jpeg_painter *painter, struct bit_writer *writer);
 
@@ -164,6 +160,10 @@ int fill_tile(struct jpeg_painter *painter, unsigned column, unsigned row);
 // - `x`, `y`: Its place among the blocks of the component in the MCU.
 struct part_of_tile part_of_block(
   const struct jpeg_painter *painter, int component, unsigned x, unsigned y);
+
+// The same for a block of an MCU of a scan; nothing beyond the edge of the picture.
+struct part_of_tile part_of_mcu(
+  const struct jpeg_painter *painter, int index, unsigned column, unsigned row);
 
 // The first coefficient, which is the only one, of a part of one opaque colour.
 int average_of_part(const struct jpeg_painter *painter, int component, struct part_of_tile part);

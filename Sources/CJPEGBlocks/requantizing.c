@@ -83,12 +83,9 @@ static const struct coefficient *write_mcu(
   struct jpeg_painter *painter = output->painter;
   const struct scan *scan = &painter->scan;
   for (int index = 0; index < scan->block_count; index++) {
-    struct scan_block block = scan->blocks[index];
     struct part_of_tile part = {.content = content_nothing};
-    if (has_tile && is_inside(painter, block, column, row)) {
-      part = part_of_block(painter, block.component, block.x, block.y);
-    }
-    write_block(output, block.component, next, part);
+    if (has_tile) part = part_of_mcu(painter, index, column, row);
+    write_block(output, scan->blocks[index].component, next, part);
     for (next++; next->index != 0; next++) continue;
   }
   return next;

@@ -168,6 +168,17 @@ struct part_of_tile part_of_block(
   return part;
 }
 
+struct part_of_tile part_of_mcu(
+  const struct jpeg_painter *painter, int index, unsigned column, unsigned row
+) {
+  struct scan_block block = painter->scan.blocks[index];
+  const jpeg_component_info *info = &painter->source.comp_info[block.component];
+  int is_inside = column * info->h_samp_factor + block.x < info->width_in_blocks
+    && row * info->v_samp_factor + block.y < info->height_in_blocks;
+  if (!is_inside) return (struct part_of_tile){.content = content_nothing};
+  return part_of_block(painter, block.component, block.x, block.y);
+}
+
 int average_of_part(const struct jpeg_painter *painter, int component, struct part_of_tile part) {
   int is_rgb = painter->source.jpeg_color_space == JCS_RGB;
   struct components color = converted(painter->tile.pixels[part.start], is_rgb);
