@@ -39,6 +39,9 @@ final class DecoderClient: Sendable {
   /// Lets the helper's time begin anew: it has waited for what to do.
   func renewDeadline() { end.withLock { $0 = .now + limits.time } }
 
+  /// Gives the helper as much time again, where it shares a processor with what reads its rows.
+  func extendDeadline() { end.withLock { $0 += limits.time } }
+
   /// Ends the helper; may be called on any thread.
   func stop() {
     isStopped.store(true, ordering: .relaxed)

@@ -29,6 +29,7 @@ final class HelperPixels: ArrivingPixels {
     self.frame = frame
     self.cancellation = cancellation
     self.onEnd = onEnd
+    session.extendDeadline()
     frame.populate { false }
   }
 
