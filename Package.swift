@@ -31,13 +31,19 @@ let headersOfDBus: [SwiftSetting] = [
 let isFuzzing = Context.environment["MEMEME_FUZZER"] != nil
 
 /// What every target of ours is compiled with.
-let house: [SwiftSetting] =
+let common: [SwiftSetting] =
   [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + headersOfDBus
   + (isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer,address", "-enable-testing"])] : [])
+
+/// The same for what is installed, without regular expressions: they are used nowhere, and would be
+/// 1.3 MB of each program.
+let house: [SwiftSetting] =
+  common
+  + [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
 
 /// The same for targets that live on SDL's thread.
 let mainThread: [SwiftSetting] = house + [.defaultIsolation(MainActor.self)]
@@ -69,7 +75,7 @@ let cameraTargets: [Target] = [
   .testTarget(
     name: "CameraTests",
     dependencies: ["Canvas", "System", "HelperProcess", "MemeCamera", "MemeTestKit"],
-    swiftSettings: house),
+    swiftSettings: common),
 ]
 
 /// Whether libmicrohttpd is there to build with; without it memes are not handed out to phones.
@@ -86,14 +92,16 @@ let serveTargets: [Target] = [
     name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
   .executableTarget(
     name: "MemeServe",
-    dependencies: ["Canvas", "System", "HelperProcess", "CLinux", "CMicroHTTPD"],
+    dependencies: [
+      "Canvas", "System", "TextFormats", "HelperProcess", "CLinux", "CMicroHTTPD",
+    ],
     swiftSettings: house),
   .testTarget(
     name: "ServeTests",
     dependencies: [
       "Canvas", "System", "MemeCore", "HelperProcess", "MemeServe", "Services", "MemeTestKit",
     ],
-    swiftSettings: house),
+    swiftSettings: common),
 ]
 
 /// libFuzzer, and the program that it is linked to.
@@ -101,7 +109,7 @@ let fuzzerTargets: [Target] = [
   .systemLibrary(name: "CFuzzer", path: "Tests/CFuzzer"),
   .executableTarget(
     name: "PictureFuzzer", dependencies: ["Canvas", "PictureDecoding", "HEIFDecoding", "CFuzzer"],
-    path: "Tests/PictureFuzzer", swiftSettings: house,
+    path: "Tests/PictureFuzzer", swiftSettings: common,
     linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
 ]
 
@@ -163,6 +171,7 @@ let package = Package(
     // Floor 1: values that everything is drawn with, and what the operating system offers.
     .target(name: "Canvas", swiftSettings: house),
     .target(name: "System", dependencies: ["CLinux"], swiftSettings: house),
+    .target(name: "TextFormats", swiftSettings: house),
 
     // Floor 2: memes, views, and the codecs; none knows another.
     .target(name: "MemeCore", dependencies: ["Canvas"], swiftSettings: house),
@@ -201,8 +210,8 @@ let package = Package(
     .target(
       name: "Services",
       dependencies: [
-        "Canvas", "System", "MemeCore", "HelperProcess", "PictureEncoding", "CDeferredLibraries",
-        "CSQLite", "CDBus", "CCUPS", "CHash", "CQRCode", "CCrypt", "CLinux",
+        "Canvas", "System", "TextFormats", "MemeCore", "HelperProcess", "PictureEncoding",
+        "CDeferredLibraries", "CSQLite", "CDBus", "CCUPS", "CHash", "CQRCode", "CCrypt", "CLinux",
       ],
       swiftSettings: house),
 
@@ -212,7 +221,7 @@ let package = Package(
       swiftSettings: house),
     .target(
       name: "CommandLineTool",
-      dependencies: ["Canvas", "System", "MemeCore", "MemeScreens", "Services"],
+      dependencies: ["Canvas", "System", "TextFormats", "MemeCore", "MemeScreens", "Services"],
       swiftSettings: house),
 
     // Floor 5: the programs.
@@ -240,34 +249,36 @@ let package = Package(
     // Tests and what they share.
     .executableTarget(
       name: "StoreTrial", dependencies: ["Canvas", "MemeCore", "Services", "CSQLite"],
-      path: "Tests/StoreTrial", swiftSettings: house, linkerSettings: [.linkedLibrary("sqlite3")]),
+      path: "Tests/StoreTrial", swiftSettings: common, linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
       name: "MemeTestKit",
       dependencies: [
         "Canvas", "System", "MemeCore", "Toolkit", "MemeScreens", "AppRuntime", "PictureEncoding",
         "PictureDecoding", "CLinux",
       ],
-      path: "Tests/MemeTestKit", swiftSettings: house),
+      path: "Tests/MemeTestKit", swiftSettings: common),
     .testTarget(
-      name: "CanvasTests", dependencies: ["Canvas", "MemeTestKit"], swiftSettings: house),
-    .testTarget(name: "SystemTests", dependencies: ["System"], swiftSettings: house),
+      name: "CanvasTests", dependencies: ["Canvas", "MemeTestKit"], swiftSettings: common),
+    .testTarget(name: "SystemTests", dependencies: ["System"], swiftSettings: common),
+    .testTarget(
+      name: "TextFormatsTests", dependencies: ["TextFormats", "MemeTestKit"], swiftSettings: common),
     .testTarget(
       name: "MemeCoreTests", dependencies: ["Canvas", "MemeCore", "MemeTestKit"],
-      swiftSettings: house),
+      swiftSettings: common),
     .testTarget(
       name: "ToolkitTests", dependencies: ["Canvas", "Toolkit", "MemeTestKit"],
-      swiftSettings: house),
+      swiftSettings: common),
     .testTarget(
       name: "PictureCodingTests",
       dependencies: [
         "Canvas", "MemeCore", "PictureEncoding", "PictureDecoding", "HelperProcess", "Services",
         "MemeTestKit", "CJPEG", "CLibPNG",
       ],
-      swiftSettings: house),
+      swiftSettings: common),
     .testTarget(
       name: "MemeScreensTests",
       dependencies: ["Canvas", "MemeCore", "Toolkit", "MemeScreens", "MemeTestKit"],
-      exclude: ["Goldens"], swiftSettings: house),
+      exclude: ["Goldens"], swiftSettings: common),
     .testTarget(
       name: "SDLPlatformTests",
       dependencies: [
@@ -275,38 +286,38 @@ let package = Package(
         "PictureEncoding",
         "MemeTestKit",
       ],
-      exclude: ["Goldens"], swiftSettings: house),
+      exclude: ["Goldens"], swiftSettings: common),
     .testTarget(
       name: "ServicesTests",
       dependencies: [
         "System", "Services", "HelperProcess", "PictureEncoding", "CSQLite", "CLinux",
         "MemeTestKit",
       ],
-      exclude: ["Fixtures"], swiftSettings: house),
+      exclude: ["Fixtures"], swiftSettings: common),
     .testTarget(
       name: "AppRuntimeTests",
       dependencies: [
         "Canvas", "System", "MemeCore", "Toolkit", "MemeScreens", "AppRuntime", "MemeTestKit",
       ],
-      swiftSettings: house),
+      swiftSettings: common),
     .testTarget(
       name: "CommandLineToolTests",
       dependencies: [
         "Canvas", "MemeCore", "PictureEncoding", "Services", "CommandLineTool", "MemeTestKit",
       ],
-      swiftSettings: house),
+      swiftSettings: common),
     .testTarget(
       name: "MemeMeTests",
       dependencies: ["Canvas", "SDLPlatform", "Services", "AppRuntime", "MemeMe", "MemeTestKit"],
-      swiftSettings: house),
-    .testTarget(name: "HouseTests", swiftSettings: house),
+      swiftSettings: common),
+    .testTarget(name: "HouseTests", swiftSettings: common),
     .testTarget(
       name: "EndToEnd",
       dependencies: [
         "Canvas", "MemeCore", "PictureEncoding", "Services", "CLinux", "CX11", "MemeTestKit",
         "StoreTrial",
       ],
-      swiftSettings: house),
+      swiftSettings: common),
   ] + (hasGStreamer ? cameraTargets : []) + (hasMicroHTTPD ? serveTargets : [])
     + (isFuzzing ? fuzzerTargets : []),
   swiftLanguageModes: [.v6]

@@ -57,6 +57,23 @@ static inline int linux_event_file(void) {
   return (int)syscall(SYS_eventfd2, 0, O_CLOEXEC | O_NONBLOCK);
 }
 
+// unistd.h, only under _GNU_SOURCE.
+extern char **environ;
+
+/// The variables of this process, which end with NULL.
+static inline char **linux_environment(void) {
+  return environ;
+}
+
+/// The number of processors that this process may use; 0 if it cannot be asked for.
+static inline int linux_usable_processors(void) {
+  unsigned char processors[1024];
+  long bytes = syscall(SYS_sched_getaffinity, 0, sizeof processors, processors);
+  int count = 0;
+  for (long byte = 0; byte < bytes; byte++) count += __builtin_popcount(processors[byte]);
+  return count;
+}
+
 /// Writes everything of an open file's file system to its disk.
 static inline int linux_sync_file_system(int descriptor) {
   return (int)syscall(SYS_syncfs, descriptor);

@@ -1,7 +1,7 @@
 internal import Dispatch
-internal import FoundationEssentials
 internal import MemeCore
 internal import Services
+internal import System
 
 /// `mememe caption --batch`: many memes, several at the same time.
 ///
@@ -43,8 +43,8 @@ enum BatchCommand {
 
   /// Runs the worker on as many threads as memes are made at once.
   private static func run(_ worker: BatchWorker, _ options: BatchOptions) {
-    let processors = ProcessInfo.processInfo.activeProcessorCount
-    let count = options.jobs ?? max(1, min(BatchOptions.jobs.upperBound, processors))
+    let count =
+      options.jobs ?? min(BatchOptions.jobs.upperBound, CurrentProcess.processorCount)
     let group = DispatchGroup()
     for number in 1...count {
       // Each queue has its own thread, which mostly waits for a helper process.

@@ -1,6 +1,7 @@
 internal import Canvas
 internal import MemeCore
 internal import Services
+internal import TextFormats
 
 /// One line of a batch: `{"picture":"cat.jpg","top":"hello","output":"meme.jpg"}`.
 ///
@@ -24,10 +25,10 @@ struct BatchLine: Decodable, Equatable {
   /// - Throws: `BatchFault` with a sentence about the error.
   init(json: [UInt8]) throws(BatchFault) {
     do {
-      self = try GuardedJSON.decode(BatchLine.self, from: json)
+      self = try JSONText.decode(BatchLine.self, from: json)
     } catch let fault as BatchFault {
       throw fault
-    } catch GuardedJSON.Failure.notText {
+    } catch JSONError.notText {
       throw BatchFault(message: "This is no text in UTF-8.")
     } catch {
       throw BatchFault(

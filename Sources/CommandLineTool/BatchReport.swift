@@ -1,9 +1,9 @@
-internal import FoundationEssentials
 internal import Glibc
 internal import MemeCore
 internal import Services
 internal import Synchronization
 internal import System
+internal import TextFormats
 
 /// The report of a batch for programs: an object of JSON in a line for each line of the batch, in the
 /// order in which they end.
@@ -71,13 +71,11 @@ final class BatchReport: Sendable {
   }
 
   private func write(_ entry: Entry) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Strings and numbers can always be encoded.
-    guard let text = try? encoder.encode(entry) else { return }
+    guard let text = try? JSONText.encode(entry) else { return }
     fault.withLock { fault in
       do throws(WritingFault) {
-        try AtomicFile.stream(Array(text) + [UInt8(ascii: "\n")], into: file.rawValue)
+        try AtomicFile.stream(text + [UInt8(ascii: "\n")], into: file.rawValue)
       } catch {
         fault = fault ?? error
       }

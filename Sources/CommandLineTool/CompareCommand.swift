@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import MemeCore
 internal import MemeScreens
 internal import Services

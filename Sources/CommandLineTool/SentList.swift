@@ -1,6 +1,6 @@
 internal import Canvas
-internal import FoundationEssentials
 internal import MemeCore
+internal import TextFormats
 
 /// The list of sent memes as text.
 enum SentList {
@@ -30,11 +30,9 @@ enum SentList {
   /// The memes as a JSON array.
   static func json(_ memes: [SentMeme]) -> String {
     guard !memes.isEmpty else { return "[]" }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let entries = memes.compactMap { meme in
       // Strings and integers can always be encoded.
-      (try? encoder.encode(Entry(meme))).map { String(decoding: $0, as: UTF8.self) }
+      (try? JSONText.encode(Entry(meme))).map { String(decoding: $0, as: UTF8.self) }
     }
     return "[\n  " + entries.joined(separator: ",\n  ") + "\n]"
   }

@@ -57,9 +57,11 @@ package enum SettingList {
     }.joined(separator: "\n")
   }
 
+  private static let roffEscapes: [Character: String] = ["\\": "\\e", "-": "\\-", "…": "..."]
+
   /// A text in which roff sees no escapes; none of ours begins with a dot or an apostrophe.
   private static func roff(_ text: String) -> String {
-    text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("…", with: "...")
+    text.map { roffEscapes[$0] ?? String($0) }.joined()
   }
 }
 

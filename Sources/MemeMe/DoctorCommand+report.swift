@@ -1,10 +1,10 @@
 internal import Canvas
 internal import CommandLineTool
-internal import FoundationEssentials
 internal import Glibc
 internal import MemeCore
 internal import SDLPlatform
 internal import Services
+internal import System
 
 /// What `mememe doctor --report` adds to the checks.
 extension DoctorCommand {
@@ -21,7 +21,7 @@ extension DoctorCommand {
   }
 
   private static func systemFacts(_ environment: Environment) -> [SystemReport.Fact] {
-    let release = FileManager.default.contents(atPath: "/etc/os-release").flatMap {
+    let release = (try? BoundedFile.read("/etc/os-release", maximumBytes: 1 << 16)).flatMap {
       SystemReport.systemName(inRelease: String(decoding: $0, as: UTF8.self))
     }
     func variable(_ name: String) -> String? {

@@ -1,7 +1,8 @@
-internal import FoundationEssentials
+internal import Glibc
 internal import MemeCore
 internal import SDLPlatform
 internal import Services
+internal import System
 
 /// The environment of the program: variables, directories, its own files.
 struct Environment {
@@ -42,19 +43,17 @@ struct Environment {
 
   /// The folder of icons, drawings, samples and templates; nil if the program was moved without it.
   var assets: String? {
-    let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    let folder = executable.deletingLastPathComponent()
+    var folders = (CurrentProcess.executable ?? "").split(separator: "/").dropLast().map(
+      String.init)
+    func path(_ name: String) -> String { "/" + (folders + [name]).joined(separator: "/") }
     // An installed program has its files in share, a program that was only built in its checkout.
-    var candidates = [folder.appending(path: "../share/mememe").path]
+    var candidates = [path("../share/mememe")]
     if let named = variables["MEMEME_ASSETS"] { candidates.insert(named, at: 0) }
-    var parent = folder
-    for _ in 0..<5 {
-      parent = parent.deletingLastPathComponent()
-      candidates.append(parent.appending(path: "Assets").path)
+    for _ in 0..<5 where !folders.isEmpty {
+      folders.removeLast()
+      candidates.append(path("Assets"))
     }
-    return candidates.first {
-      FileManager.default.fileExists(atPath: "\($0)/Icons/share.svg")
-    }
+    return candidates.first { exists("\($0)/Icons/share.svg") }
   }
 
   /// The folder of sample pictures.
@@ -64,10 +63,10 @@ struct Environment {
   var templates: String? { assetFolder("Templates") }
 
   private func assetFolder(_ name: String) -> String? {
-    assets.map { "\($0)/\(name)" }.flatMap {
-      FileManager.default.fileExists(atPath: $0) ? $0 : nil
-    }
+    assets.map { "\($0)/\(name)" }.flatMap { exists($0) ? $0 : nil }
   }
+
+  private func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// The file for the description of the screen.
   var inspectorFile: String? { variables["MEMEME_INSPECT"].flatMap { $0.isEmpty ? nil : $0 } }

@@ -1,5 +1,4 @@
 internal import CommandLineTool
-internal import FoundationEssentials
 internal import Glibc
 internal import MemeCore
 internal import SDLPlatform
@@ -11,7 +10,7 @@ internal import System
 enum Main {
   static func main() {
     StandardStreams.protect()
-    var environment = ProcessInfo.processInfo.environment
+    var environment = CurrentProcess.environment
     // Programs that this one starts must not report in its name.
     let notifier = ServiceNotifier.adopt(from: &environment)
     let command: Command

@@ -1,7 +1,7 @@
 internal import AppRuntime
 internal import Canvas
 internal import CommandLineTool
-internal import FoundationEssentials
+internal import Glibc
 internal import MemeCore
 internal import MemeScreens
 internal import SDLPlatform
@@ -29,7 +29,7 @@ enum WindowCommand {
   }
 
   static func run(_ options: WindowOptions, _ environment: Environment) -> ExitStatus {
-    if let word = options.unknownCommand(exists: FileManager.default.fileExists) {
+    if let word = options.unknownCommand(exists: { access($0, F_OK) == 0 }) {
       Console.standard.printError(
         "there is neither a command nor a picture '\(word)'; mememe --help lists the commands")
       return .usage
@@ -121,6 +121,6 @@ enum WindowCommand {
   }
 
   private static func absolutePath(_ path: String) -> String {
-    path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    path.hasPrefix("/") ? path : CurrentProcess.directory + "/" + path
   }
 }

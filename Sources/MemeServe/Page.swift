@@ -1,6 +1,7 @@
 internal import Canvas
 internal import Glibc
 internal import HelperProcess
+internal import TextFormats
 
 /// A page of HTML with a picture, which is encoded as base64 while it is sent.
 ///
@@ -99,22 +100,4 @@ struct Page {
 extension ServeText {
   /// The text, which comes from the program and has nothing that HTML escapes.
   fileprivate var text: String { getenv(rawValue).map { String(cString: $0) } ?? "" }
-}
-
-/// Base64 as in RFC 4648, section 4.
-enum Base64 {
-  private static let alphabet = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-  private static let padding = UInt8(ascii: "=")
-
-  /// The four digits of three bytes; of fewer at the end, which is padded.
-  static func digits(of bytes: UnsafeRawBufferPointer, at start: Int) -> SIMD4<UInt8> {
-    let count = min(3, bytes.count - start)
-    var bits = UInt32(bytes[start]) << 16
-    if count > 1 { bits |= UInt32(bytes[start + 1]) << 8 }
-    if count > 2 { bits |= UInt32(bytes[start + 2]) }
-    func digit(_ shift: UInt32) -> UInt8 { alphabet[Int(bits >> shift & 63)] }
-    return SIMD4(
-      digit(18), digit(12), count > 1 ? digit(6) : padding, count > 2 ? digit(0) : padding)
-  }
 }

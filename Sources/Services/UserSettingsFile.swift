@@ -1,6 +1,7 @@
 public import MemeCore
 internal import Synchronization
 internal import System
+internal import TextFormats
 
 /// Settings that are restored at the next start, in a file that several windows share.
 public final class UserSettingsFile: UserSettingsStore {
@@ -29,7 +30,7 @@ public final class UserSettingsFile: UserSettingsStore {
 
   private static func read(_ path: String) -> UserSettings? {
     guard let bytes = try? BoundedFile.read(path, maximumBytes: maximumBytes) else { return nil }
-    return try? GuardedJSON.decode(UserSettings.self, from: bytes)
+    return try? JSONText.decode(UserSettings.self, from: bytes)
   }
 
   /// Writes the settings that have changed, and leaves the others as another window stored them.

@@ -66,7 +66,7 @@ public struct Semantics: Equatable, Sendable {
       return groups.sorted { $0.key < $1.key }.flatMap(\.value)
     }
     return entries.filter {
-      $0.label.lowercased().contains(wanted) || $0.value.lowercased().contains(wanted)
+      $0.label.lowercased().includes(wanted) || $0.value.lowercased().includes(wanted)
     }
   }
 

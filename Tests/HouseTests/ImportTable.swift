@@ -17,9 +17,10 @@ enum ImportTable {
     // Layer 1.
     "Canvas": ["Glibc"],
     "System": ["CLinux", "Dispatch", "Glibc", "Synchronization"],
+    "TextFormats": [],
 
     // Layer 2.
-    "MemeCore": ["Canvas", "FoundationEssentials", "Swift", "Synchronization"],
+    "MemeCore": ["Canvas", "Swift", "Synchronization"],
     "Toolkit": ["Canvas", "Glibc"],
     "PictureEncoding": [
       "Canvas", "CJPEG", "CPNG", "CWebP", "Dispatch", "Glibc", "Synchronization",
@@ -40,7 +41,7 @@ enum ImportTable {
       "CHarfBuzz", "CX11", "CWayland", "Glibc", "Synchronization",
     ],
     "Services": [
-      "Canvas", "System", "MemeCore", "HelperProcess", "PictureEncoding", "FoundationEssentials",
+      "Canvas", "System", "TextFormats", "MemeCore", "HelperProcess", "PictureEncoding",
       "Dispatch", "Glibc", "Synchronization", "CSQLite", "CDBus", "CCUPS", "CHash", "CQRCode",
       "CCrypt", "CLinux",
     ],
@@ -50,7 +51,7 @@ enum ImportTable {
       "Canvas", "System", "MemeCore", "Toolkit", "MemeScreens", "Dispatch", "Synchronization",
     ],
     "CommandLineTool": [
-      "Canvas", "System", "MemeCore", "MemeScreens", "Services", "FoundationEssentials",
+      "Canvas", "System", "TextFormats", "MemeCore", "MemeScreens", "Services",
       "Dispatch", "Glibc", "Synchronization",
     ],
 
@@ -63,7 +64,8 @@ enum ImportTable {
       "Canvas", "System", "HelperProcess", "CGStreamer", "Glibc", "Synchronization",
     ],
     "MemeServe": [
-      "Canvas", "System", "HelperProcess", "CLinux", "CMicroHTTPD", "Glibc", "Synchronization",
+      "Canvas", "System", "TextFormats", "HelperProcess", "CLinux", "CMicroHTTPD", "Glibc",
+      "Synchronization",
     ],
     "MemeBench": program.union(["Foundation", "PictureDecoding"]),
 

@@ -1,3 +1,5 @@
+internal import Canvas
+
 /// The cameras that are plugged in, and their screen.
 public struct CamerasState: Equatable, Sendable {
   /// All cameras, in the order in which they were found.
@@ -28,6 +30,6 @@ public struct CamerasState: Equatable, Sendable {
   public var usable: [CameraDevice] {
     guard let requested = requestedName?.lowercased() else { return all }
     let exact = all.filter { $0.name.lowercased() == requested || $0.isNameless }
-    return exact.isEmpty ? all.filter { $0.name.lowercased().contains(requested) } : exact
+    return exact.isEmpty ? all.filter { $0.name.lowercased().includes(requested) } : exact
   }
 }

@@ -1,3 +1,5 @@
+internal import Canvas
+
 // The canonical decomposition of the standard library has no public name; Foundation's would make
 // the program several times as large.
 @_spi(_Unicode) internal import Swift
@@ -27,8 +29,8 @@ public enum SearchText {
   /// - Returns: Whether each word is in it.
   public static func contains(_ words: [String], in text: String) -> Bool {
     guard !words.isEmpty else { return true }
-    let folded = folded(text).utf8
-    return words.allSatisfy { folded.contains($0.utf8) }
+    let folded = folded(text)
+    return words.allSatisfy(folded.includes)
   }
 
   /// A text in small letters of the usual width, decomposed, without diacritics and characters

@@ -98,7 +98,7 @@ private final class JPEGDecompressor {
     guard result != 0 else { return false }
     let message = String(cString: tjGetErrorStr2(handle))
     guard tjGetErrorCode(handle) == TJERR_WARNING.rawValue else {
-      throw message.contains("nsufficient memory") ? .tooMuchMemory(nil) : .damaged
+      throw message.includes("nsufficient memory") ? .tooMuchMemory(nil) : .damaged
     }
     // Cameras pad the data before the end marker; the picture is complete then.
     return !message.hasSuffix("extraneous bytes before marker 0xd9")

@@ -1,3 +1,4 @@
+internal import Canvas
 public import MemeCore
 internal import System
 
@@ -155,7 +156,7 @@ public struct Configuration: Equatable, Sendable {
 
   /// Whether a content that cannot be parsed has the name of the setting, also in UTF-16.
   private static func mentionsKiosk(_ content: [UInt8]) -> Bool {
-    String(decoding: content.filter { $0 != 0 }, as: UTF8.self).contains(SettingKey.kiosk.rawValue)
+    String(decoding: content.filter { $0 != 0 }, as: UTF8.self).includes(SettingKey.kiosk.rawValue)
   }
 
   private mutating func warn(_ reason: ConfigurationWarning.Reason, _ file: String, _ line: Int) {

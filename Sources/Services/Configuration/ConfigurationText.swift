@@ -1,4 +1,5 @@
 internal import MemeCore
+internal import TextFormats
 
 /// The content of a configuration file: an object in JSON5.
 struct ConfigurationText {
@@ -23,8 +24,8 @@ struct ConfigurationText {
   /// - Throws: Why it cannot be used.
   init(_ bytes: [UInt8]) throws(Failure) {
     do {
-      _ = try GuardedJSON.decode([String: AnyValue].self, from: bytes, allowsJSON5: true)
-    } catch GuardedJSON.Failure.notText {
+      guard case .object = try JSONText.value(of: bytes, as: .json5) else { throw Failure.notObject }
+    } catch JSONError.notText {
       throw .notText
     } catch {
       throw .notObject
@@ -55,10 +56,5 @@ struct ConfigurationText {
     guard bytes.contains(UInt8(ascii: "\\")) else { return unquoted }
     if case .text(let name) = SettingValue(json: bytes) { return name }
     return unquoted
-  }
-
-  /// A value that is only checked for its syntax.
-  private struct AnyValue: Decodable {
-    init(from decoder: any Decoder) {}
   }
 }

@@ -1,4 +1,5 @@
 internal import MemeCore
+internal import TextFormats
 
 /// The members of an object in a configuration file, each of which is decoded by itself.
 struct DecodedMembers {
@@ -37,7 +38,7 @@ struct DecodedMembers {
     guard let place = members[member] else { return nil }
     do {
       let bytes = text.bytes[place.value]
-      guard let decoded = try GuardedJSON.decodeValue(Decoded?.self, from: bytes) else {
+      guard let decoded = try JSONText.decode(Decoded?.self, from: Array(bytes), as: .json5) else {
         return nil
       }
       if let value = convert(decoded) { return value }

@@ -1,4 +1,5 @@
 internal import MemeCore
+internal import TextFormats
 
 /// A setting as it was decoded.
 struct DecodedSetting {
@@ -52,27 +53,9 @@ enum FlagOrObject {
       return
     }
     do {
-      self = .flag(try GuardedJSON.decodeValue(Bool?.self, from: bytes) ?? false)
+      self = .flag(try JSONText.decode(Bool?.self, from: bytes, as: .json5) ?? false)
     } catch {
       return nil
     }
-  }
-}
-
-extension GuardedJSON {
-  /// Decodes a value in JSON5 that need not be an object or an array.
-  ///
-  /// - Parameters:
-  ///   - type: The type of the value.
-  ///   - json: The value, without what surrounds it in its file.
-  /// - Returns: The value.
-  /// - Throws: `Failure`, or an error of the decoder or of the value itself.
-  static func decodeValue<Value: Decodable>(
-    _ type: Value.Type, from json: some Sequence<UInt8>
-  ) throws -> Value {
-    let list = [UInt8(ascii: "[")] + Array(json) + Array("\n]".utf8)
-    let values = try decode([Value].self, from: list, allowsJSON5: true)
-    guard values.count == 1 else { throw Failure.notOneValue }
-    return values[0]
   }
 }

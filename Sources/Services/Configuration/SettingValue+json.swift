@@ -1,12 +1,12 @@
-internal import FoundationEssentials
 public import MemeCore
+internal import TextFormats
 
 extension SettingValue {
   /// Decodes a text, a flag, a number or commands in JSON5; nil if it is something else.
   ///
   /// - Parameter json: Its bytes.
   init?(json: some Sequence<UInt8>) {
-    let decoded = try? GuardedJSON.decodeValue(DecodedValue.self, from: json)
+    let decoded = try? JSONText.decode(DecodedValue.self, from: Array(json), as: .json5)
     guard let value = decoded?.value else { return nil }
     self = value
   }
@@ -29,12 +29,7 @@ extension SettingValue {
     return json
   }
 
-  static func json(_ text: String) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    // Texts can always be encoded.
-    return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
-  }
+  static func json(_ text: String) -> String { JSONText.quoted(text) }
 
   private static func json(_ command: ShareCommand) -> String {
     var members = ["\"name\": \(json(command.name))"]

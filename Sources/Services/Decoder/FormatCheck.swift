@@ -1,5 +1,5 @@
-internal import FoundationEssentials
 public import MemeCore
+internal import TextFormats
 
 /// A format, and why pictures of it cannot be opened.
 public struct FormatCheck: Sendable {
@@ -18,7 +18,7 @@ extension HelperPictureDecoder {
   /// A picture of a format with one grey pixel, or as few as the encoder makes.
   public static func tinyPicture(_ format: ImportFormat) -> EncodedPicture {
     let text = encodedPictures[format.name] ?? ""
-    return EncodedPicture(bytes: [UInt8](Data(base64Encoded: text) ?? Data()))
+    return EncodedPicture(bytes: Base64.bytes(of: text) ?? [])
   }
 
   private func check(_ picture: EncodedPicture) -> Problem? {

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import System
 
 /// The location of the helper programs.
 enum HelperLocation {
@@ -10,19 +11,11 @@ enum HelperLocation {
   /// - Parameter name: The program's name.
   /// - Returns: The path; nil if there is no such executable.
   static func path(of name: String) -> String? {
-    guard let folder = executableFolder() else { return nil }
+    guard let executable = CurrentProcess.executable,
+      let slash = executable.lastIndex(of: "/")
+    else { return nil }
+    let folder = executable[..<slash]
     return ["\(folder)/\(name)", "\(folder)/../libexec/mememe/\(name)"]
       .first { access($0, X_OK) == 0 }
-  }
-
-  private static func executableFolder() -> String? {
-    let capacity = Int(PATH_MAX)
-    let path = withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
-      guard let start = buffer.baseAddress else { return [UInt8]() }
-      let count = readlink("/proc/self/exe", start, capacity)
-      return count > 0 ? buffer[..<count].map(UInt8.init(bitPattern:)) : []
-    }
-    guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return nil }
-    return String(validating: path[..<slash], as: UTF8.self)
   }
 }

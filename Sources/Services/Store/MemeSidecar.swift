@@ -1,6 +1,6 @@
 internal import Canvas
-internal import FoundationEssentials
 public import MemeCore
+internal import TextFormats
 
 /// The file beside a finished meme: its recipe, and all data of its row in the index.
 ///
@@ -111,10 +111,8 @@ struct StoredDraft: Codable {
 enum StoredText {
   /// Encodes the content of a file.
   static func bytes(of value: some Encodable) throws(StoreError) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
     do {
-      return Array(try encoder.encode(value))
+      return try JSONText.encode(value, isPretty: true)
     } catch {
       // Numbers that JSON cannot represent, such as an infinite type size.
       throw .fault(.damaged)
@@ -123,7 +121,7 @@ enum StoredText {
 
   /// Decodes the content of a file; nil if it is invalid.
   static func value<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) -> Value? {
-    try? GuardedJSON.decode(type, from: bytes)
+    try? JSONText.decode(type, from: bytes)
   }
 }
 

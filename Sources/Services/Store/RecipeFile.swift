@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import Glibc
 public import MemeCore
 

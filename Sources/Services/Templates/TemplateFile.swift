@@ -1,11 +1,11 @@
-internal import FoundationEssentials
 internal import MemeCore
+internal import TextFormats
 
 /// A template in one file, to be given to others: a JSON object with the recipe and the picture.
 struct TemplateFile: Codable {
   var content: TemplateContent
 
-  /// The maximum bytes of a file: the largest picture in base 64, of whose characters two of 64 may
+  /// The maximum bytes of a file: the largest picture in Base64, of whose characters two of 64 may
   /// be escaped, and everything else.
   static let mostBytes =
     TemplateFileParser.mostPictureBytes / 24 * 33 + TemplateFileParser.mostOtherBytes
@@ -50,6 +50,6 @@ struct TemplateFile: Codable {
     try values.encode(Self.version, forKey: .version)
     try values.encode(content.name.text, forKey: .name)
     try values.encode(TemplateRecipe(content.recipe), forKey: .recipe)
-    try values.encode(Data(content.picture.bytes), forKey: .picture)
+    try values.encode(Base64.text(of: content.picture.bytes), forKey: .picture)
   }
 }

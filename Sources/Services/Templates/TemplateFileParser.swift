@@ -1,8 +1,9 @@
 internal import MemeCore
+internal import TextFormats
 
 /// Separates the picture of a template's file from the rest of its JSON, piece by piece.
 ///
-/// The picture is nearly all of the file. So it is decoded from base 64 as it is read, and only the
+/// The picture is nearly all of the file. So it is decoded from Base64 as it is read, and only the
 /// rest, which is small, is parsed as JSON; nothing else of the file is kept in memory.
 struct TemplateFileParser {
   /// The maximum bytes of a picture.
@@ -100,7 +101,7 @@ struct TemplateFileParser {
       place = .picture(isEscaped: true)
       return
     }
-    // Programs may escape slashes, and nothing else of base 64.
+    // Programs may escape slashes, and nothing else of Base64.
     guard !isEscaped || character == UInt8(ascii: "/"), base64.add(character) else {
       throw .template(.damaged)
     }
@@ -116,53 +117,4 @@ struct TemplateFileParser {
     base64 = Base64Decoder()
     place = .structure
   }
-}
-
-/// Decodes base 64 (RFC 4648, section 4) character by character.
-struct Base64Decoder {
-  /// The bytes so far.
-  private(set) var bytes: [UInt8] = []
-
-  private var bits: UInt32 = 0
-  private var characters = 0
-  private var padding = 0
-
-  /// The value of each character; 64 for those that are none of the alphabet.
-  private static let values: [UInt8] = {
-    var values = [UInt8](repeating: 64, count: 256)
-    let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-    for (value, character) in alphabet.utf8.enumerated() { values[Int(character)] = UInt8(value) }
-    return values
-  }()
-
-  /// Reserves memory for the bytes that characters stand for.
-  mutating func reserve(characters: Int) {
-    bytes.reserveCapacity(max(0, characters) / 4 * 3 + 3)
-  }
-
-  /// Adds a character.
-  ///
-  /// - Returns: Whether it is valid.
-  mutating func add(_ character: UInt8) -> Bool {
-    if character == UInt8(ascii: "=") {
-      padding += 1
-      characters += 1
-      return padding <= 2 && characters % 4 != 1 && characters % 4 != 2
-    }
-    let value = Self.values[Int(character)]
-    guard value < 64, padding == 0 else { return false }
-    bits = bits << 6 | UInt32(value)
-    characters += 1
-    // The second to fourth character of four complete a byte each.
-    switch characters % 4 {
-    case 2: bytes.append(UInt8(truncatingIfNeeded: bits >> 4))
-    case 3: bytes.append(UInt8(truncatingIfNeeded: bits >> 2))
-    case 0: bytes.append(UInt8(truncatingIfNeeded: bits))
-    default: break
-    }
-    return true
-  }
-
-  /// Whether the characters so far are whole bytes, with padding.
-  var isComplete: Bool { characters % 4 == 0 }
 }

@@ -2,6 +2,7 @@ internal import Canvas
 internal import Glibc
 internal import MemeCore
 internal import System
+internal import TextFormats
 
 /// Reading of single templates, whose files are not trusted.
 extension TemplateFolder {
@@ -99,7 +100,7 @@ extension TemplateFolder {
     _ type: Value.Type, from bytes: [UInt8]
   ) throws(Problem) -> Value {
     do {
-      return try GuardedJSON.decode(type, from: bytes)
+      return try JSONText.decode(type, from: bytes)
     } catch let problem as Problem {
       throw problem
     } catch {

@@ -1,3 +1,4 @@
+internal import Canvas
 internal import MemeCore
 
 extension PrinterState {
@@ -21,7 +22,7 @@ extension PrinterState {
   ///   - reasons: The values of printer-state-reasons.
   ///   - isAccepting: The value of printer-is-accepting-jobs.
   init(number: String?, reasons: String, isAccepting: Bool) {
-    let found = Self.keywords.first { $0.keywords.contains(where: reasons.contains) }?.state
+    let found = Self.keywords.first { $0.keywords.contains(where: reasons.includes) }?.state
     if !isAccepting {
       self = .refusing
     } else if let found {

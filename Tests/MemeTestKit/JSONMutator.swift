@@ -1,12 +1,11 @@
-import Foundation
-import MemeTestKit
+public import Foundation
 
 /// Mutates texts at random.
-struct JSONMutator {
-  var random: SeededGenerator
+public struct JSONMutator {
+  public var random: SeededGenerator
 
   /// Valid files: all settings of a configuration, in every allowed notation.
-  static let configurations = [
+  public static let configurations = [
     "{ theme: 'light', /* big */ \"scale\": 1.5, } // end\n",
     "{\"rotation\": 90, \"keyboard\": \"own\", \"start\": \"editor\", \"camera\": \"Zoë \\u00e9\"}",
     "{'contrast': \"high\", motion: 'reduced', scale: +.5e1, rotation: 0x5A, a: [1, {b: null}],}",
@@ -44,12 +43,12 @@ struct JSONMutator {
     ]
     + [[UInt8](repeating: 0x5B, count: 600), [UInt8](repeating: 0x7B, count: 3_000)]
 
-  init(seed: UInt64) {
+  public init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
   }
 
   /// A text with a few mutations.
-  mutating func mutation(of text: [UInt8]) -> Data {
+  public mutating func mutation(of text: [UInt8]) -> Data {
     var bytes = text
     for _ in 0..<Int.random(in: 1...4, using: &random) { damage(&bytes) }
     return Data(bytes)
@@ -91,7 +90,7 @@ extension JSONMutator {
   ]
 
   /// A valid object, with white space and comments everywhere.
-  mutating func object() -> [UInt8] {
+  public mutating func object() -> [UInt8] {
     var tokens = ["{"]
     for _ in 0..<Int.random(in: 0...5, using: &random) {
       tokens += [Self.names, [":"], Self.values, [","]].map { choice(of: $0) }
