@@ -37,14 +37,17 @@ put_documents() {
 }
 
 put_mememe() {
-  local release=$root/.build/release kind
-  put 755 usr/bin "$release/mememe"
-  put 755 usr/libexec/mememe "$release"/mememe-{decode,decode-heif,serve}
+  local kind name
+  put 755 usr/bin "$root/.build/release/mememe"
+  mkdir -p "$tree/usr/libexec/mememe"
+  for name in decode decode-heif serve; do
+    ln -s ../../bin/mememe "$tree/usr/libexec/mememe/mememe-$name"
+  done
   put 644 usr/share/mememe/AppIcon "$root"/Assets/AppIcon/*.svg
   put 644 usr/share/mememe/Drawings "$root"/Assets/Drawings/*.png
   put 644 usr/share/mememe/Icons "$root"/Assets/Icons/*.svg
   put 644 usr/share/mememe/Samples "$root"/Assets/Samples/*.jpg
-  for kind in jpg json; do put 644 usr/share/mememe/Templates "$root"/Assets/Templates/*."$kind"; done
+  for kind in webp json; do put 644 usr/share/mememe/Templates "$root"/Assets/Templates/*."$kind"; done
   put 644 usr/share/applications "$root/Packaging/mememe.desktop"
   put 644 usr/share/icons/hicolor/scalable/apps "$root/Assets/AppIcon/mememe.svg"
   put 644 usr/share/mime/packages "$root/Packaging/mememe-template.xml"
@@ -110,7 +113,7 @@ pack() {
   (cd "$1" && find . -path ./DEBIAN -prune -o -type f -printf '%P\0' | sort -z \
     | xargs -0 md5sum >DEBIAN/md5sums)
   find "$1" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
-  dpkg-deb --root-owner-group -Zxz --build "$1" "$output" >&2
+  dpkg-deb --root-owner-group -Zxz -z9 --build "$1" "$output" >&2
 }
 
 write_symbols_control() {
@@ -164,7 +167,7 @@ rm -rf "$work"
 mkdir -p "$work" "$output"
 rm -f "$output"/mememe*.deb
 read -r -d '' -a products < <(programs) || true
-[[ ${#products[@]} -eq 5 ]] || give_up "Packages have all programs; of these only ${products[*]} can be built."
+[[ ${#products[@]} -eq 2 ]] || give_up "Packages have all programs; of these only ${products[*]} can be built."
 build_release "${products[@]}"
 for package in mememe mememe-camera mememe-kiosk; do build_package "$package"; done
 (cd "$output" && ls -l mememe*.deb)

@@ -30,6 +30,14 @@ verify_unit() {
   }
 }
 
+# Builds the suite for a sanitizer, and runs it.
+test_sanitized() {
+  local options=(--sanitize="$1" --scratch-path "$root/.build/$1")
+  swift build --package-path "$root" --build-tests "${options[@]}" >&2
+  link_helpers "$root/.build/$1/debug"
+  run_tests "${options[@]}" --skip-build
+}
+
 long=false
 case ${1-} in
   '') ;;
@@ -68,7 +76,7 @@ if $long; then
     LSAN_OPTIONS=suppressions="$results/leaks.txt":print_suppressions=0 \
       MEMEME_LSAN_OPTIONS=suppressions="$root/Packaging/leaks.txt":print_suppressions=0 \
       TSAN_OPTIONS=suppressions="$root/Packaging/races.txt":print_suppressions=0 \
-      run_tests --sanitize="$sanitizer" --scratch-path "$root/.build/$sanitizer"
+      test_sanitized "$sanitizer"
   done
 
   say "Turning a window 1,000 times"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Renders the drawings in Assets/Samples and Assets/Templates to the JPEGs beside them; with arguments
-# only those named.
+# Renders the drawings in Assets/Samples and Assets/Templates to the JPEGs and WebPs beside them; with
+# arguments only those named.
 # Needs rsvg-convert (librsvg2-bin) and ImageMagick, which MemeMe itself does not need. SDL_image
 # would flatten the gradients.
 #
@@ -14,5 +14,10 @@ for drawing in "$root"/Assets/{Samples,Templates}/*.svg; do
   if [[ $# -gt 0 ]] && ! printf '%s\n' "$@" | grep -qxF -- "${picture##*/}"; then
     continue
   fi
-  rsvg-convert "$drawing" | convert png:- -strip -sampling-factor 4:2:0 -quality 88 "$picture.jpg"
+  # Samples are what a camera would have made; templates are a third as large as WebP.
+  case ${picture%/*} in
+    */Samples) output=(-sampling-factor 4:2:0 -quality 84 "$picture.jpg") ;;
+    *) output=(-define webp:method=6 -define webp:use-sharp-yuv=1 -quality 82 "$picture.webp") ;;
+  esac
+  rsvg-convert "$drawing" | convert png:- -strip "${output[@]}"
 done

@@ -75,8 +75,8 @@ require_packages() {
 # Without apt, the libraries may be installed under other names: ask pkg-config.
 require_libraries() {
   local needed
-  # GStreamer and libmicrohttpd are for programs that are optional.
-  needed=$(sed -n '/gstreamer\|libmicrohttpd/d; s/.*pkgConfig: "\([^"]*\)".*/\1/p' "$root/Package.swift" | tr '\n' ' ')
+  # GStreamer is for a program that is optional.
+  needed=$(sed -n '/gstreamer/d; s/.*pkgConfig: "\([^"]*\)".*/\1/p' "$root/Package.swift" | tr '\n' ' ')
   # Word splitting is intended: one pkgConfig may name several packages.
   # shellcheck disable=SC2086
   if ! pkg-config --exists --print-errors $needed >&2; then
@@ -118,11 +118,16 @@ has_header() {
   return 1
 }
 
-# Prints the programs that are built for use; some only if their headers are installed.
+# Prints the programs that are built for use; one only if its headers are installed.
 programs() {
-  echo mememe mememe-decode mememe-decode-heif
+  echo mememe
   if has_header gstreamer-1.0/gst/app/gstappsink.h; then echo mememe-camera; fi
-  if has_header microhttpd.h; then echo mememe-serve; fi
+}
+
+# Links the helpers that mememe is when it is started by their names, in the folder of a build.
+link_helpers() {
+  local name
+  for name in decode decode-heif serve; do ln -sf mememe "$1/mememe-$name"; done
 }
 
 # Builds the given products for release, or all if none is given, with more options after `--`.
@@ -152,6 +157,7 @@ build_release() {
   for product in "${products[@]}"; do
     "${build[@]}" --product "$product" "$@" >&2
   done
+  link_helpers "$root/.build/release"
   mv "$stamp.new" "$stamp"
 }
 
@@ -179,6 +185,7 @@ readonly suite_options=(-c release --scratch-path "$root/.build/suite" -Xswiftc 
 build_suite() {
   swift build --package-path "$root" --build-tests "${suite_options[@]}" \
     -Xswiftc -warnings-as-errors >&2
+  link_helpers "$root/.build/suite/release"
 }
 
 # Runs the suite, after build_suite, with more options of `swift test`.

@@ -130,6 +130,24 @@ void deferred_libraries_load(enum deferred_libraries set) {
       load(library_harfbuzz);
       load(library_fribidi);
       break;
+    case deferred_libraries_of_decoders:
+      load(library_turbojpeg);
+      load(library_jpeg);
+      load(library_spng);
+      load(library_zlib);
+      load(library_webp);
+      load(library_gif);
+      load(library_tiff);
+      load(library_lcms);
+      load(library_exif);
+      break;
+    case deferred_libraries_of_heif:
+      load(library_heif);
+      load(library_lcms);
+      break;
+    case deferred_libraries_of_servers:
+      load(library_microhttpd);
+      break;
     case deferred_libraries_of_windows:
       load(library_sdl_ttf);
       load(library_sdl);

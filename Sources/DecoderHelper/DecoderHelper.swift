@@ -1,20 +1,20 @@
 internal import Glibc
-internal import HelperProcess
+public import HelperProcess
 public import PictureDecoding
 
-/// A program that decodes one picture for the program that started it, in a sandbox entered before
+/// A helper that decodes one picture for the program that started it, in a sandbox entered before
 /// it reads a byte.
 public enum DecoderHelper {
   /// Answers one request and exits.
   ///
   /// - Parameters:
-  ///   - name: The name of the program.
+  ///   - name: Its name.
   ///   - formats: The formats to decode.
   ///   - startsThreads: Whether a codec starts threads.
   public static func run(
-    _ name: String, formats: [any SourceFormat.Type], startsThreads: Bool = false
+    _ name: HelperName, formats: [any SourceFormat.Type], startsThreads: Bool = false
   ) -> Never {
-    let channel = ChildProcess.joinParent("\(name) decodes pictures")
+    let channel = ChildProcess.joinParent("\(name.rawValue) decodes pictures")
     let parent = getppid()
     ColorLibrary.prepare()
     var thread: ReadingThread?

@@ -1,14 +1,16 @@
 internal import CommandLineTool
 internal import Glibc
+internal import HelperPrograms
 internal import MemeCore
 internal import SDLPlatform
 internal import Services
 internal import System
 
-/// The entry point: parses the command line and runs the command.
+/// The entry point: becomes a helper, or parses the command line and runs the command.
 @main
 enum Main {
   static func main() {
+    HelperPrograms.run(CommandLine.arguments.first ?? "")
     StandardStreams.protect()
     var environment = CurrentProcess.environment
     // Programs that this one starts must not report in its name.

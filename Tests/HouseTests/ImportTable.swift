@@ -34,6 +34,11 @@ enum ImportTable {
     "HEIFDecoding": ["Canvas", "PictureDecoding", "CHEIF"],
     "DecoderHelper": ["Canvas", "System", "PictureDecoding", "HelperProcess", "Glibc"],
 
+    "HelperPrograms": [
+      "CDeferredLibraries", "DecoderHelper", "HEIFDecoding", "HelperProcess", "MemeServe",
+      "PictureDecoding",
+    ],
+
     // Layer 3.
     "MemeScreens": ["Canvas", "Toolkit", "MemeCore"],
     "SDLPlatform": [
@@ -57,9 +62,7 @@ enum ImportTable {
 
     // Layer 5. The helpers import Canvas because the members of its types are visible only with a
     // direct import.
-    "MemeMe": program.union(["CommandLineTool", "HelperProcess"]),
-    "MemeDecode": ["PictureDecoding", "DecoderHelper"],
-    "MemeDecodeHEIF": ["HEIFDecoding", "DecoderHelper"],
+    "MemeMe": program.union(["CommandLineTool", "HelperProcess", "HelperPrograms"]),
     "MemeCamera": [
       "Canvas", "System", "HelperProcess", "CGStreamer", "Glibc", "Synchronization",
     ],

@@ -25,7 +25,7 @@ final class BenchFixture {
       .deletingLastPathComponent().appending(path: "mememe").path
     guard access(mememe, X_OK) == 0 else {
       throw Failure(
-        description: "\(mememe) is missing; build the products mememe and mememe-decode")
+        description: "\(mememe) is missing; build the product mememe")
     }
     folder = FileManager.default.temporaryDirectory.appending(path: "mememe-bench-\(getpid())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

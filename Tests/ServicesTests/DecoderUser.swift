@@ -28,10 +28,10 @@ enum DecoderUser: String, CaseIterable {
     let helper = BuiltProducts.path(of: name)
     guard self == .ordinary else { return helper }
     // The build may be in a folder that only root can read.
-    let copy = "\(folder.path)/\(name).$$"
+    let copy = "\(folder.path)/$$/\(name)"
     return try folder.script(
       [
-        "/usr/bin/install -m 755 '\(helper)' \(copy)",
+        "/usr/bin/install -D -m 755 '\(helper)' \(copy)",
         "exec /usr/bin/setpriv --reuid=65534 --regid=65534 --clear-groups \(copy)",
       ], name: "run-\(name)")
   }

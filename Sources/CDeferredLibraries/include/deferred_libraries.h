@@ -16,6 +16,12 @@ enum deferred_libraries {
   deferred_libraries_of_fonts,
   /// What shapes text.
   deferred_libraries_of_text,
+  /// What decodes pictures, but HEIC and AVIF, and their colours.
+  deferred_libraries_of_decoders,
+  /// What decodes HEIC and AVIF, and their colours.
+  deferred_libraries_of_heif,
+  /// What answers phones.
+  deferred_libraries_of_servers,
 };
 
 /// Loads libraries before they are used, for instance on another thread.

@@ -26,7 +26,7 @@ enum CommandScope: Hashable {
 /// Menus, keys, and the bars of the screens in the navigation path take theirs from here. Panels,
 /// sheets and the screens over the editor have buttons of their own, which are no commands.
 struct Commands {
-  let state: AppState
+  @Shared var state: AppState
   let scope: CommandScope
 
   /// The command of a name; nil where there is none, and where it is not allowed.

@@ -4,7 +4,7 @@ internal import Toolkit
 
 /// Builds layers from a state: the screens of the navigation path, and the layers over them.
 struct SceneBuilder {
-  let state: AppState
+  @Shared var state: AppState
   let composer: MemeComposer
   /// The rows of the grid of sent memes, which are kept between scenes.
   let galleryRows: JustifiedRowCache
@@ -75,7 +75,7 @@ struct SceneBuilder {
   }
 
   /// The commands of a place.
-  func commands(_ scope: CommandScope) -> Commands { Commands(state: state, scope: scope) }
+  func commands(_ scope: CommandScope) -> Commands { Commands(state: $state, scope: scope) }
 
   private func sentLayer(_ transition: Transition) -> Layer<AppAction> {
     let commands = commands(.sent(context.memory.focused.flatMap(MemeID.init(row:))))

@@ -6,7 +6,7 @@ internal import Toolkit
 struct StoredMemes: View {
   typealias Action = AppAction
 
-  let state: AppState
+  @Shared var state: AppState
 
   private var row: Stack<AppAction> {
     let isListed = state.sent.memes != nil

@@ -41,7 +41,7 @@ public final class CameraClient: CameraService {
     onAction: @escaping @Sendable (CameraAction) -> Void
   ) {
     self.init(
-      program: HelperLocation.path(of: "mememe-camera"), environment: environment, bus: bus,
+      program: HelperLocation.path(of: .camera), environment: environment, bus: bus,
       onAction: onAction)
   }
 

@@ -19,7 +19,7 @@ public enum CameraSurvey: Equatable, Sendable {
   /// - Parameter environment: The variables of the process.
   /// - Returns: What was received in that time.
   public static func make(environment: [String: String]) -> CameraSurvey {
-    guard let program = HelperLocation.path(of: "mememe-camera") else { return .helperMissing }
+    guard let program = HelperLocation.path(of: .camera) else { return .helperMissing }
     return make(program: program, environment: environment)
   }
 

@@ -19,8 +19,8 @@ public struct HelperPictureDecoder: PictureDecoder {
   ///   - startsAhead: Whether, once a picture was opened, a helper waits for the next one.
   ///   - record: Writes to the log.
   public init(startsAhead: Bool = false, record: @escaping LogRecorder = { _ in }) {
-    program = HelperLocation.path(of: HelperLocation.decoders[0])
-    otherProgram = HelperLocation.path(of: HelperLocation.decoders[1])
+    program = HelperLocation.path(of: .decoder)
+    otherProgram = HelperLocation.path(of: .decoderOfHEIF)
     limits = PictureLimits()
     waiting = WaitingHelpers(areStartedAhead: startsAhead)
     self.record = record

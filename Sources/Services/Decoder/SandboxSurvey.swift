@@ -35,17 +35,17 @@ public struct SandboxSurvey: Sendable {
   /// Has every installed helper attempt every call, each in a process of its own.
   public init() {
     attempts =
-      HelperLocation.decoders.flatMap { Self.attempts(of: $0, Self.attempt) }
-      + Self.attempts(of: PhoneSharing.helperName, Self.attemptServing)
+      HelperName.decoders.flatMap { Self.attempts(of: $0, Self.attempt) }
+      + Self.attempts(of: .server, Self.attemptServing)
   }
 
   /// Has a helper attempt every call, if it is installed.
   private static func attempts(
-    of name: String, _ attempt: (ForbiddenCall, _ program: String) -> Outcome
+    of name: HelperName, _ attempt: (ForbiddenCall, _ program: String) -> Outcome
   ) -> [Attempt] {
     guard let program = HelperLocation.path(of: name) else { return [] }
     return ForbiddenCall.allCases.map { call in
-      Attempt(helper: name, call: call, outcome: attempt(call, program))
+      Attempt(helper: name.rawValue, call: call, outcome: attempt(call, program))
     }
   }
 

@@ -7,7 +7,7 @@ extension HandoutSurvey {
 
   /// Tries a new helper; blocks for five seconds at most.
   public static func make() -> HandoutSurvey {
-    guard let program = HelperLocation.path(of: PhoneSharing.helperName) else {
+    guard let program = HelperLocation.path(of: .server) else {
       return .helperMissing
     }
     return make(program: program)

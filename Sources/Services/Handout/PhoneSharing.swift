@@ -10,7 +10,6 @@ internal import Synchronization
 /// most, and twice that if it has to be started again.
 public final class PhoneSharing: HandoutServer {
   /// The name of the helper.
-  static let helperName = "mememe-serve"
 
   private let configuration: Mutex<HandoutConfiguration?>
   private let session = Mutex<HandoutSession?>(nil)
@@ -46,7 +45,7 @@ public final class PhoneSharing: HandoutServer {
   /// Why memes cannot be handed out; nil if they can, as far as is known without trying.
   public func obstacle() -> ShareObstacle? {
     guard configuration.withLock(\.self) != nil else { return .handoutNotConfigured }
-    return HelperLocation.path(of: Self.helperName) == nil ? .handoutMissing : nil
+    return HelperLocation.path(of: .server) == nil ? .handoutMissing : nil
   }
 
   /// Hands out a meme.
@@ -60,7 +59,7 @@ public final class PhoneSharing: HandoutServer {
     guard let configuration = configuration.withLock(\.self) else {
       throw .sharing(.obstacle(.handoutNotConfigured))
     }
-    guard let program = HelperLocation.path(of: Self.helperName) else {
+    guard let program = HelperLocation.path(of: .server) else {
       throw .sharing(.obstacle(.handoutMissing))
     }
     let minutes = minutes ?? configuration.minutes
@@ -74,7 +73,7 @@ public final class PhoneSharing: HandoutServer {
       }
     } catch {
       recordFailure(error)
-      throw .sharing(error == .timedOut ? .tookTooLong(program: Self.helperName) : .handoutRefused)
+      throw .sharing(error == .timedOut ? .tookTooLong(program: HelperName.server.rawValue) : .handoutRefused)
     }
     guard let code = QRCode(encoding: address) else { throw .sharing(.handoutRefused) }
     return Handout(address: address, code: code, minutes: minutes)

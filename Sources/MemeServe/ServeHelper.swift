@@ -2,12 +2,14 @@ internal import Glibc
 internal import HelperProcess
 
 /// Hands memes out to phones, in a sandbox entered before it receives a picture or a request.
-@main
-enum Main {
-  static func main() {
-    let channel = ChildProcess.joinParent("mememe-serve hands memes out to phones")
+public enum ServeHelper {
+  /// Serves until the program that started it ends it, or has ended.
+  public static func run() -> Never {
+    let name = HelperName.server.rawValue
+    let channel = ChildProcess.joinParent("\(name) hands memes out to phones")
     do {
       try serve(channel)
+      _exit(0)
     } catch {
       // The client has exited, or has sent an invalid message: there is no one to reply to.
       _exit(error == .closed ? 0 : 1)
