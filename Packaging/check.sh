@@ -46,7 +46,7 @@ require_swift
 say "Checking format, scripts, desktop file and unit"
 lint_format
 (cd "$root" && shellcheck -x Packaging/*.sh Packaging/kiosk/session .ci/run)
-desktop-file-validate "$root/Packaging/mememe.desktop"
+desktop-file-validate "$root/Packaging/desktop/org.mememe.MemeMe.desktop"
 verify_unit
 
 "$root/Packaging/test.sh"
