@@ -9,7 +9,7 @@
 # shellcheck source-path=SCRIPTDIR source=setup.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/setup.sh"
 
-require_packages build run pack
+require_packages build run check pack
 require_swift
 
 debian=$root/Packaging/deb
@@ -43,14 +43,12 @@ put_mememe() {
   for name in decode decode-heif serve; do
     ln -s ../../bin/mememe "$tree/usr/libexec/mememe/mememe-$name"
   done
-  put 644 usr/share/mememe/AppIcon "$root"/Assets/AppIcon/*.svg
+  put 644 usr/share/mememe/AppIcon "$root/Assets/AppIcon/mememe.svg"
   put 644 usr/share/mememe/Drawings "$root"/Assets/Drawings/*.png
   put 644 usr/share/mememe/Icons "$root"/Assets/Icons/*.svg
   put 644 usr/share/mememe/Samples "$root"/Assets/Samples/*.jpg
   for kind in webp json; do put 644 usr/share/mememe/Templates "$root"/Assets/Templates/*."$kind"; done
-  put 644 usr/share/applications "$root/Packaging/mememe.desktop"
-  put 644 usr/share/icons/hicolor/scalable/apps "$root/Assets/AppIcon/mememe.svg"
-  put 644 usr/share/mime/packages "$root/Packaging/mememe-template.xml"
+  "$root/Packaging/desktop/install.sh" "$tree/usr"
   mkdir -p "$tree/usr/share/man/man1"
   gzip -9n <"$root/Packaging/mememe.1" >"$tree/usr/share/man/man1/mememe.1.gz"
 }

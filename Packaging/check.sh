@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs all checks that must pass before a change is published.
 #
-#   Packaging/check.sh          format, scripts, desktop file, unit, test.sh, and a release build
+#   Packaging/check.sh          format, scripts, files for desktops, unit, test.sh, and a release build
 #   Packaging/check.sh --long   the same; then the suite three times over, under the address and
 #                               thread sanitizers, 1,000 turns of a window in the middle of
 #                               everything, ten windows with two minutes of random input each,
@@ -51,10 +51,10 @@ esac
 require_packages build run test check
 require_swift
 
-say "Checking format, scripts, desktop file and unit"
+say "Checking format, scripts, files for desktops and unit"
 lint_format
-(cd "$root" && shellcheck -x Packaging/*.sh Packaging/kiosk/session .ci/run)
-desktop-file-validate "$root/Packaging/mememe.desktop"
+(cd "$root" && shellcheck -x Packaging/*.sh Packaging/desktop/*.sh Packaging/kiosk/session .ci/run)
+"$root/Packaging/desktop/validate.sh"
 verify_unit
 
 "$root/Packaging/test.sh"
