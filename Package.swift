@@ -250,7 +250,11 @@ let package = Package(
         "Canvas", "System", "MemeCore", "Toolkit", "MemeScreens", "AppRuntime", "PictureEncoding",
         "PictureDecoding", "CLinux",
       ],
-      path: "Tests/MemeTestKit", swiftSettings: common),
+      path: "Tests/MemeTestKit", swiftSettings: common,
+      // Tests make files with functions that the program does not use, which have no stubs.
+      linkerSettings: ["spng", "webp", "lcms2", "exif", "gif", "tiff", "turbojpeg"].map {
+        .linkedLibrary($0)
+      }),
     .testTarget(
       name: "CanvasTests", dependencies: ["Canvas", "MemeTestKit"], swiftSettings: common),
     .testTarget(name: "SystemTests", dependencies: ["System"], swiftSettings: common),

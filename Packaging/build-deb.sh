@@ -36,6 +36,11 @@ put_documents() {
   sed "s/@PACKAGE@/$1/" "$debian/overrides" >"$tree/usr/share/lintian/overrides/$1"
 }
 
+put_completion() {
+  mkdir -p "$(dirname -- "$tree/usr/share/$2")"
+  "$root/.build/release/mememe" completions "$1" >"$tree/usr/share/$2"
+}
+
 put_mememe() {
   local kind name
   put 755 usr/bin "$root/.build/release/mememe"
@@ -49,6 +54,9 @@ put_mememe() {
   put 644 usr/share/mememe/Samples "$root"/Assets/Samples/*.jpg
   for kind in webp json; do put 644 usr/share/mememe/Templates "$root"/Assets/Templates/*."$kind"; done
   "$root/Packaging/desktop/install.sh" "$tree/usr"
+  put_completion bash bash-completion/completions/mememe
+  put_completion zsh zsh/vendor-completions/_mememe
+  put_completion fish fish/vendor_completions.d/mememe.fish
   mkdir -p "$tree/usr/share/man/man1"
   gzip -9n <"$root/Packaging/mememe.1" >"$tree/usr/share/man/man1/mememe.1.gz"
 }
@@ -169,3 +177,10 @@ read -r -d '' -a products < <(programs) || true
 build_release "${products[@]}"
 for package in mememe mememe-camera mememe-kiosk; do build_package "$package"; done
 (cd "$output" && ls -l mememe*.deb)
+
+# What a package of MemeMe may take, in bytes: once a second copy of the standard library, or the
+# parser of regular expressions, has come in unseen, it is noticed here.
+installed=$(du -sb --apparent-size "$work/mememe/usr" | cut -f 1)
+packed=$(stat -c %s "$output/mememe_${version}_$architecture.deb")
+say "mememe has $packed bytes in its package, and $installed installed."
+((packed <= 6000000 && installed <= 20000000)) || give_up "That is more than 6 MB or 20 MB."

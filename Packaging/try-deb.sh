@@ -2,7 +2,10 @@
 # Tries the packages of build-deb.sh in a bare Debian 12, which has no Swift: installs them, makes a
 # meme, opens the window, and removes them without remains.
 #
-#   Packaging/try-deb.sh [FOLDER]      the packages of .build/deb, or of another folder
+#   Packaging/try-deb.sh [FOLDER [BEFORE]]
+#
+# The packages are those of .build/deb, or of another folder; with BEFORE, a folder with the packages of
+# an earlier version, that one is installed and used first.
 #
 # To be run as root. The bare system is made by debootstrap in .build/deb-root, with this machine's
 # sources of packages, and kept for the next time as .build/deb-root.tar.
@@ -18,6 +21,7 @@ require_packages pack
 packages=$(realpath -- "${1:-$root/.build/deb}")
 system=$root/.build/deb-root
 bare=$system.tar
+before=${2:+$(realpath -- "$2")}
 failures=0
 
 # MARK: - The system
@@ -52,8 +56,9 @@ make_system() {
   rm -f "$system/etc/apt/sources.list"
   cp -a /etc/apt/{apt.conf.d,auth.conf.d,sources.list.d} "$system/etc/apt/"
   rm -f "$system"/etc/apt/apt.conf.d/*{packagekit,appstream,docker}*
-  mkdir -p "$system/packages"
+  mkdir -p "$system/packages" "$system/before"
   cp "$packages"/mememe*.deb "$system/packages"
+  [[ -z $before ]] || cp "$before"/mememe*.deb "$system/before"
   mount -t proc proc "$system/proc"
   mount --bind /dev "$system/dev"
   mount --bind /dev/shm "$system/dev/shm"
@@ -61,7 +66,7 @@ make_system() {
 
 # Prints all files but those of apt, dpkg and the system's own caches, whose lists change.
 list_files() {
-  (cd "$system" && find . -xdev \( -path ./proc -o -path ./dev -o -path ./packages \
+  (cd "$system" && find . -xdev \( -path ./proc -o -path ./dev -o -path ./packages -o -path ./before \
     -o -path ./var/lib/apt -o -path ./var/lib/dpkg -o -path ./var/cache -o -path ./var/log \
     -o -path ./tmp \) -prune -o -type f -print | sort)
 }
@@ -79,11 +84,20 @@ check() {
   fi
 }
 
-# Installs packages of ours, or again, with those that the arguments name.
-install_packages() {
+# Installs packages of ours, or again, from a folder, with what the trials need.
+install_from() {
   # shellcheck disable=SC2016
-  inside apt-get update -qq >&2 && inside sh -c 'for name; do set -- "$@" "/packages/$name"_*.deb; shift; done
-    apt-get install -y -qq --reinstall --no-install-recommends "$@" fonts-open-sans xvfb xauth' - "$@" >&2
+  inside apt-get update -qq >&2 && inside sh -c 'folder=$1; shift
+    for name; do set -- "$@" "$folder/$name"_*.deb; shift; done
+    apt-get install -y -qq --reinstall --no-install-recommends "$@" fonts-open-sans xvfb xauth dbus xdotool' - "$@" >&2
+}
+
+install_packages() {
+  install_from /packages "$@"
+}
+
+install_before() {
+  install_from /before "$@"
 }
 
 # Whether a picture with a caption is written and can be read again.
@@ -102,6 +116,71 @@ opens_window() {
   inside mkdir -p "$home/Pictures" \
     && inside cp /usr/share/mememe/Samples/desert.jpg "$home/Pictures" \
     && inside xvfb-run -a mememe script /tmp/journey.ui
+}
+
+# Keeps a draft and a setting, as the version before leaves them.
+leaves_work() {
+  opens_window && inside mememe config set theme light \
+    && inside mkdir -p "$home/Pictures" && printf '%s\n' >"$system/tmp/draft.ui" \
+    'click "Add"' 'click "Album"' 'click "desert.jpg"' 'click "TOP"' 'type "not yet sent"' 'press Return' \
+    && inside xvfb-run -a mememe script /tmp/draft.ui
+}
+
+# Prints what is kept: the sent memes, and the texts of drafts.
+work() {
+  inside mememe sent list --json
+  inside find "$home/.local/share/mememe" "$home/.config/mememe" -type f -exec sha256sum {} + | sort -k 2
+}
+
+# Whether a package that is cut off is refused, and the version before still works.
+survives_broken_package() {
+  head -c 100000 "$system"/packages/mememe_*.deb >"$system/tmp/broken.deb"
+  ! inside dpkg -i /tmp/broken.deb >&2 && inside mememe --version >&2
+}
+
+# Whether the upgrade leaves everything of the user's as it was, and it can be read.
+keeps_work() {
+  local former=$1
+  [[ $(work) == "$former" ]] && [[ $(inside mememe config get theme) == light ]] \
+    && inside xvfb-run -a mememe script - <<<'wait "Sent Memes"'
+}
+
+# Whether the bus starts the window, and the actions of the desktop entry reach it.
+is_activated() {
+  # shellcheck disable=SC2016
+  inside xvfb-run -a dbus-run-session -- sh -c '
+    call() {
+      dbus-send --session --print-reply --dest=org.mememe.MemeMe /org/mememe/MemeMe \
+        org.freedesktop.Application."$@" dict:string:variant: >/dev/null
+    }
+    call Activate || exit 1
+    pid=$(dbus-send --session --print-reply=literal --dest=org.freedesktop.DBus / \
+      org.freedesktop.DBus.GetConnectionUnixProcessID string:org.mememe.MemeMe | sed "s/.* //")
+    tr "\0" " " <"/proc/$pid/cmdline" | grep -q "mememe --editor" || exit 1
+    call ActivateAction string:sent-memes array:string: || exit 1
+    timeout 30 xdotool search --sync --class org.mememe.MemeMe >/dev/null || exit 1
+    kill "$pid"' >&2
+}
+
+# Whether a template is drawn where file managers draw: without a home, a bus or the right to write.
+draws_template() {
+  local picture="$system/usr/share/mememe/Templates/Two doors.webp"
+  printf '{"format":"mememe-template","name":"Doors","picture":"%s","recipe":{"captions":[
+    {"id":"a","prompt":"HERE","place":{"x":0.3,"y":0.2,"width":0.3,"height":0.2}}]},"version":1}' \
+    "$(base64 -w 0 "$picture")" >"$system/tmp/doors.mememe-template"
+  inside env HOME=/nowhere mememe thumbnail --size 128 /tmp/doors.mememe-template /tmp/small.png >&2 \
+    && [[ -s $system/tmp/small.png ]]
+}
+
+# Whether the helper finds cameras; there is none, and that is said without a fault.
+asks_cameras() {
+  inside mememe doctor | grep "cameras: none found" >&2
+}
+
+completes() {
+  # shellcheck disable=SC2016
+  [[ $(inside bash -c '. /usr/share/bash-completion/completions/mememe
+    COMP_WORDS=(mememe caption --save); COMP_CWORD=2; compopt() { :; }; _mememe; echo "${COMPREPLY[@]}"') == --save-recipe ]]
 }
 
 keeps_memes() {
@@ -126,9 +205,20 @@ make_system
 home=/home/someone
 inside useradd --create-home someone
 say "In a bare Debian 12:"
+if [[ -n $before ]]; then
+  check "the version before is installed" install_before mememe mememe-camera
+  check "it leaves a sent meme, a draft and a setting" leaves_work
+  check "a package that is cut off is refused" survives_broken_package
+  former=$(work)
+fi
 check "the window, the command line and the camera are installed" \
   install_packages mememe mememe-camera
+[[ -z $before ]] || check "what the version before left is there" keeps_work "$former"
 check "a meme is made without a window" makes_meme
+check "the bus starts the window, and its actions reach it" is_activated
+check "a template is drawn as a thumbnail" draws_template
+check "the helper of cameras answers" asks_cameras
+check "bash completes options" completes
 check "the window goes through a journey" opens_window
 check "what was sent is there" keeps_memes
 check "the packages are installed over themselves" install_packages mememe mememe-camera

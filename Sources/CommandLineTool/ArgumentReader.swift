@@ -160,6 +160,23 @@ struct ArgumentReader {
     return .compare(first: files[0], second: files[1])
   }
 
+  /// Reads the arguments of `thumbnail`.
+  consuming func thumbnailOptions() throws(UsageError) -> ThumbnailOptions {
+    var options = ThumbnailOptions()
+    var files: [String] = []
+    while let (name, isOption) = try next() {
+      if isOption, name == "--size" {
+        options.side = try number(of: name, in: ThumbnailOptions.sides)
+        continue
+      }
+      guard !isOption else { throw UsageError(message: "there is no option '\(name)'") }
+      files.append(name)
+    }
+    guard files.count == 2 else { throw UsageError(message: "thumbnail takes two files") }
+    (options.template, options.output) = (files[0], files[1])
+    return options
+  }
+
   func readOperand(
     _ name: String, _ isOption: Bool, into slot: inout String?
   ) throws(UsageError) {

@@ -10,9 +10,13 @@ extension Command {
     case .version:
       tools.console.printOutput(Help.version)
       return .done
+    case .completions(let shell):
+      tools.console.printOutput(shell.script)
+      return .done
     case .caption(let options): return CaptionCommand(options, tools).run()
     case .batch(let options): return BatchCommand.run(options, tools)
     case .compare(let first, let second): return CompareCommand(tools).run(first, second)
+    case .thumbnail(let options): return ThumbnailCommand(options, tools).run()
     case .sent(let options): return SentCommand(tools).run(options)
     case .config(let options):
       return ConfigCommand(console: tools.console, directories: tools.directories).run(options)

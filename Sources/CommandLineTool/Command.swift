@@ -9,11 +9,13 @@ package enum Command: Equatable {
   case caption(CaptionOptions)
   case batch(BatchOptions)
   case compare(first: String, second: String)
+  case thumbnail(ThumbnailOptions)
   case script(ScriptOptions)
   case sent(SentOptions)
   case config(ConfigOptions)
   case doctor(isReport: Bool)
   case kiosk(KioskCommand)
+  case completions(CompletionShell)
 }
 
 /// The options of `mememe script`.
@@ -64,11 +66,13 @@ extension Command {
       case "--version": return .success(.version)
       case "caption": return .success(try reader.afterVerb().captionCommand())
       case "compare": return .success(try reader.afterVerb().compareCommand())
+      case "thumbnail": return .success(.thumbnail(try reader.afterVerb().thumbnailOptions()))
       case "script": return .success(.script(try reader.afterVerb().scriptOptions()))
       case "sent": return .success(.sent(try reader.afterVerb().sentOptions()))
       case "config": return .success(.config(try reader.afterVerb().configOptions()))
       case "doctor":
         return .success(.doctor(isReport: try reader.afterVerb().isReport()))
+      case "completions": return .success(.completions(try reader.afterVerb().completionShell()))
       case "kiosk": return .success(.kiosk(try reader.afterVerb().kioskCommand()))
       default: return .success(.window(try reader.windowOptions()))
       }

@@ -60,6 +60,9 @@ package enum Help {
           say how much of one JPEG file is the same in another one: captions leave all blocks
           that they do not touch as they were
 
+      mememe thumbnail [--size N] TEMPLATE FILE
+          draw the template in a file, as a PNG of at most N pixels: for file managers
+
       mememe sent list [--json]
           list what was sent, newest first: name, time, size, captions
       mememe sent export ID FILE
@@ -90,11 +93,14 @@ package enum Help {
           tell what works here; --report adds the system, the settings and the last lines of the
           log, to be attached to a report of a problem
 
-      mememe kiosk check
-          tell what a kiosk on this machine lacks, and what to do about it
+      mememe kiosk check [--json]
+          tell what a kiosk on this machine lacks, and what to do about it; --json is for programs
       mememe kiosk pin
           ask for a PIN of 4 to 12 digits twice, or read it from standard input, and print its hash
           for the setting kiosk
+
+      mememe completions bash|zsh|fish
+          print the completion of this command line for a shell
 
       mememe --help | --version
 

@@ -23,6 +23,9 @@ public final class ChildProcess: Sendable {
   /// The file descriptor of a helper's end of the lifeline, which closes when the parent ends.
   static let lifelineDescriptor: Int32 = 4
 
+  /// The exit status of a helper one of whose libraries cannot be loaded.
+  public static let missingLibraryStatus: Int32 = EX_UNAVAILABLE
+
   private enum State {
     case running(pid_t)
     case ended(Termination)

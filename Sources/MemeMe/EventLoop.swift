@@ -56,7 +56,7 @@ final class EventLoop {
     app = AppLoop(
       Self.initialState(resources, root), capitals: environment.capitals, window: window,
       effects: effects, clock: clock, isDebugging: isDebugging)
-    resources.instance?.receive { inbox.post(EffectResult(.activated(uris: $0, $1))) }
+    resources.instance?.receive { inbox.post(EffectResult(.activated($0, $1))) }
     observeActions(resources)
     observeFrames()
   }

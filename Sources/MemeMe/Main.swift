@@ -74,9 +74,9 @@ enum Main {
     case .window(let options): WindowCommand.run(options, environment)
     case .script(let options): ScriptCommand.run(options, environment)
     case .doctor(let isReport): DoctorCommand.run(isReport: isReport, environment)
-    case .kiosk(.check): KioskCheckCommand.run(environment)
+    case .kiosk(.check(let asJSON)): KioskCheckCommand.run(environment, asJSON: asJSON)
     case .caption: command.run(with: tools(environment, startsHelper: true)) ?? .failed
-    case .help, .version, .batch, .compare, .sent, .config, .kiosk(.pin):
+    case .help, .version, .completions, .batch, .compare, .thumbnail, .sent, .config, .kiosk(.pin):
       command.run(with: tools(environment)) ?? .failed
     }
   }

@@ -4,7 +4,7 @@ internal import CSDL
 @MainActor
 public final class SDLRuntime {
   /// The desktop entry's name, by which docks find the program's icon.
-  private static let desktopID = "mememe"
+  private static let desktopID = "org.mememe.MemeMe"
 
   /// Starts SDL's video subsystem.
   ///

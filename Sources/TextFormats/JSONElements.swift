@@ -2,12 +2,33 @@
 struct JSONElements: UnkeyedDecodingContainer {
   let elements: [JSONValue]
   private(set) var currentIndex = 0
-  var codingPath: [any CodingKey] { [] }
+  let codingPath: [any CodingKey]
   var count: Int? { elements.count }
   var isAtEnd: Bool { currentIndex >= elements.count }
 
-  init(elements: [JSONValue]) {
+  init(elements: [JSONValue], at path: [any CodingKey]) {
     self.elements = elements
+    codingPath = path
+  }
+
+  /// The place of an element.
+  private struct Index: CodingKey {
+    let intValue: Int?
+    var stringValue: String { "\(intValue ?? 0)" }
+
+    init(intValue: Int) {
+      self.intValue = intValue
+    }
+
+    init?(stringValue: String) { nil }
+  }
+
+  /// Decodes the current element, which may be a container.
+  private mutating func advanceDecoder<Value>(
+    _ decode: (JSONValueDecoder) throws -> Value
+  ) throws -> Value {
+    let path = codingPath + [Index(intValue: currentIndex)]
+    return try advance { try decode(JSONValueDecoder($0, at: path)) }
   }
 
   /// Decodes the current element, which stays the current one if it cannot be decoded.
@@ -30,7 +51,7 @@ struct JSONElements: UnkeyedDecodingContainer {
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try advance { try Value(from: JSONValueDecoder($0)) }
+    try advanceDecoder(Value.init)
   }
 
   mutating func decode(_ type: Bool.Type) throws -> Bool { try advance { try $0.flag() } }
@@ -59,12 +80,12 @@ struct JSONElements: UnkeyedDecodingContainer {
   mutating func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type
   ) throws -> KeyedDecodingContainer<Nested> {
-    try advance { try JSONValueDecoder($0).container(keyedBy: type) }
+    try advanceDecoder { try $0.container(keyedBy: type) }
   }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    try advance { try JSONValueDecoder($0).unkeyedContainer() }
+    try advanceDecoder { try $0.unkeyedContainer() }
   }
 
-  mutating func superDecoder() throws -> any Decoder { try advance { JSONValueDecoder($0) } }
+  mutating func superDecoder() throws -> any Decoder { try advanceDecoder(\.self) }
 }

@@ -1,7 +1,7 @@
 /// The members of an object that is decoded.
 struct JSONMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let members: [String: JSONValue]
-  var codingPath: [any CodingKey] { [] }
+  let codingPath: [any CodingKey]
   var allKeys: [Key] { members.keys.compactMap(Key.init(stringValue:)) }
 
   func contains(_ key: Key) -> Bool { members[key.stringValue] != nil }
@@ -11,10 +11,14 @@ struct JSONMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     throw .keyNotFound(key, .init(codingPath: [], debugDescription: "a member is missing"))
   }
 
+  private func decoder(_ key: Key) throws(DecodingError) -> JSONValueDecoder {
+    JSONValueDecoder(try value(key), at: codingPath + [key])
+  }
+
   func decodeNil(forKey key: Key) throws -> Bool { try value(key) == .null }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try Value(from: JSONValueDecoder(value(key)))
+    try Value(from: decoder(key))
   }
 
   func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try value(key).flag() }
@@ -43,14 +47,14 @@ struct JSONMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
-    try JSONValueDecoder(value(key)).container(keyedBy: type)
+    try decoder(key).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    try JSONValueDecoder(value(key)).unkeyedContainer()
+    try decoder(key).unkeyedContainer()
   }
 
-  func superDecoder() -> any Decoder { JSONValueDecoder(members["super"] ?? .null) }
+  func superDecoder() -> any Decoder { JSONValueDecoder(members["super"] ?? .null, at: codingPath) }
 
-  func superDecoder(forKey key: Key) throws -> any Decoder { JSONValueDecoder(try value(key)) }
+  func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(key) }
 }

@@ -1,21 +1,22 @@
 /// A decoder of values of JSON.
 ///
-/// Its errors have no path: what uses it reports the member that it asked for.
+/// Its errors do not say where they are: what uses it reports the member that it asked for.
 struct JSONValueDecoder: Decoder {
   let value: JSONValue
-  var codingPath: [any CodingKey] { [] }
+  let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  init(_ value: JSONValue) {
+  init(_ value: JSONValue, at path: [any CodingKey] = []) {
     self.value = value
+    codingPath = path
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(JSONMembers<Key>(members: try value.members()))
+    KeyedDecodingContainer(JSONMembers<Key>(members: try value.members(), codingPath: codingPath))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    JSONElements(elements: try value.elements())
+    JSONElements(elements: try value.elements(), at: codingPath)
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }

@@ -19,7 +19,10 @@ struct DocumentTests {
   func options() throws {
     let page = try Self.page().replacing("\\-", with: "-")
     let options = Set(Help.text.matches(of: /--[a-z][a-z-]+/).map { String($0.output) })
-    let commands = ["caption", "sent list", "config unset", "script", "doctor", "kiosk check"].map {
+    let commands = [
+      "caption", "sent list", "config unset", "script", "doctor", "kiosk check", "thumbnail",
+      "completions",
+    ].map {
       "mememe \($0)"
     }
     #expect((options.sorted() + commands).filter { !page.contains($0) } == [])

@@ -140,13 +140,26 @@ final class KioskCommandTests {
   @Test("Findings are printed as the doctor does, and a bad one fails")
   func findings() {
     let good = KioskFinding.space(12_000_000_000)
-    #expect(KioskCommand.report([good, .touchScreen(false)], to: console) == .done)
-    #expect(KioskCommand.report([.noPrinter], to: console) == .failed)
+    #expect(KioskCommand.report([good, .touchScreen(false)], asJSON: false, to: console) == .done)
+    #expect(KioskCommand.report([.noPrinter], asJSON: false, to: console) == .failed)
     #expect(
       output == [
         "ok      space: 12 GB are free.",
         "note    touch: No touch screen was found: visitors need a mouse.",
         "problem printer: There is no printer; connect one and add it to CUPS.",
+      ])
+  }
+
+  @Test("For programs findings are one line of JSON, with their numbers")
+  func report() {
+    let findings = [KioskFinding.space(12_000_000_000), .touchScreen(false), .noPrinter]
+    #expect(KioskCommand.report(findings, asJSON: true, to: console) == .failed)
+    #expect(
+      output == [
+        #"{"findings":[{"level":"ok","subject":"space","text":"12 GB are free."},"#
+          + #"{"level":"note","subject":"touch","text":"No touch screen was found: visitors need a "#
+          + #"mouse."},{"level":"problem","subject":"printer","text":"There is no printer; connect "#
+          + #"one and add it to CUPS."}],"notes":1,"problems":1,"version":"\#(AppVersion.current)"}"#
       ])
   }
 }

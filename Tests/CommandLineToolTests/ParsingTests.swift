@@ -167,7 +167,13 @@ struct ParsingTests {
     Example(line: "--version", command: .version),
     Example(line: "doctor", command: .doctor(isReport: false)),
     Example(line: "doctor --report", command: .doctor(isReport: true)),
-    Example(line: "kiosk check", command: .kiosk(.check)),
+    Example(line: "kiosk check", command: .kiosk(.check(asJSON: false))),
+    Example(line: "kiosk check --json", command: .kiosk(.check(asJSON: true))),
+    Example(line: "completions zsh", command: .completions(.zsh)),
+    Example(
+      line: "thumbnail --size 128 a.mememe-template b.png",
+      command: .thumbnail(
+        ThumbnailOptions(template: "a.mememe-template", output: "b.png", side: 128))),
     Example(line: "kiosk pin", command: .kiosk(.pin)),
     Example(line: "kiosk pin --help", command: .help),
     Example(line: "-- kiosk", command: window { $0.picture = "kiosk" }),

@@ -1,5 +1,7 @@
 import Canvas
 import Foundation
+import MemeCore
+import Services
 import Testing
 
 @Suite("mememe caption --template")
@@ -35,7 +37,7 @@ struct TemplateOptionTests {
     #expect(result.status == 0)
     #expect(result.output + result.errors == "")
     let meme = try WrittenPicture(home.path("doors.jpg"))
-    let picture = try WrittenPicture(assets.appending(path: "Templates/Two doors.jpg").path)
+    let picture = try WrittenPicture(assets.appending(path: "Templates/Two doors.webp").path)
     #expect(meme.isJPEG && meme.size == picture.size)
     let empty = try await caption("--template", "Two doors", to: "empty.jpg")
     let first = try await caption(
@@ -44,6 +46,24 @@ struct TemplateOptionTests {
     let (left, right) = (0..<560, 560..<meme.size.width)
     #expect(meme.equals(first, inColumns: left) && !meme.equals(empty, inColumns: left))
     #expect(first.equals(empty, inColumns: right) && !meme.equals(empty, inColumns: right))
+  }
+
+  @Test("A template in a file is drawn for file managers, with what is to be typed")
+  func thumbnail() async throws {
+    let directories = Directories(environment: ["HOME": home.path])
+    let templates = TemplateFolder(
+      directories: directories, shipped: assets.appending(path: "Templates").path)
+    let content = try templates.template(named: "Two doors")
+    let id = TemplateID(content.name, .shipped)
+    let file = try templates.export(id, into: home.path, cancellation: Cancellation())
+    let result = try await home.run(["thumbnail", "--size", "128", file, "small.png"])
+    #expect(result.status == 0 && result.output + result.errors == "")
+    let small = try WrittenPicture(home.path("small.png"))
+    #expect(!small.isJPEG && small.size == PixelSize(width: 128, height: 96))
+    let empty = try await caption("--template", "Two doors", "--max-size", "128", to: "empty.png")
+    #expect(!small.equals(empty, inColumns: 0..<128))
+    let broken = try await home.run(["thumbnail", "small.png", "x.png"])
+    #expect(broken.status == 65 && broken.errors.hasPrefix("mememe: small.png: "))
   }
 
   @Test(

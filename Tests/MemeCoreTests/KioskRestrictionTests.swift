@@ -27,7 +27,7 @@ struct KioskRestrictionTests {
     let actions: [AppAction] = [
       .sent(.opened), .detail(.editTapped), .draft(.continueTapped), .settings(.opened),
       .settings(.chosen(.theme, .text("dark"))), .settings(.clearConfirmed),
-      .pictureOpened(path: "/etc/passwd"), .activated(uris: ["file:///a.jpg"], LaunchContext()),
+      .pictureOpened(path: "/etc/passwd"), .activated(.files(["file:///a.jpg"]), LaunchContext()),
       .dropped(files: ["/etc/passwd"], text: []), .shortcutsTapped, .fullScreenToggled,
       .turnChosen(.left), .paste(.requested(intoField: false)),
       .editor(.saveTapped), .editor(.saveAsTapped), .editor(.copyTapped),

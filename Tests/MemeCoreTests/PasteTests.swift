@@ -230,11 +230,37 @@ struct PasteReducerTests {
   func activated() {
     var state = Preset.emptyEditor.state
     let context = LaunchContext(activationToken: "t")
-    #expect(state.reduce(.activated(uris: [], context)) == [.window(.raise(context))])
+    #expect(state.reduce(.activated(.window, context)) == [.window(.raise(context))])
     let work = state.shared.nextWork
     #expect(
-      state.reduce(.activated(uris: ["file:///a%20b.png"], context))
+      state.reduce(.activated(.files(["file:///a%20b.png"]), context))
         == [.window(.raise(context)), .editor(.loadPicture(path: "/a b.png"), work)])
+  }
+
+  @Test("The desktop's actions show the sent memes, or begin a meme, which can be undone")
+  func desktopActions() {
+    var state = Preset.captionedEditor.state
+    let context = LaunchContext()
+    let recipe = state.editor.recipe
+    #expect(
+      state.reduce(.activated(.sentMemes, context)).first == .window(.raise(context)))
+    #expect(state.destination == .sent && state.editor.recipe == recipe)
+    _ = state.reduce(.activated(.newMeme, context))
+    #expect(state.destination == .editor && state.editor.recipe != recipe)
+    _ = state.reduce(.undoRequested)
+    #expect(state.editor.recipe == recipe)
+  }
+
+  @Test(
+    "The desktop's actions wait for an answer that is due",
+    arguments: [Preset.savedAlert, .shareSheet])
+  func desktopActionsUnderSheets(preset: Preset) {
+    for activation in [Activation.newMeme, .sentMemes] {
+      var state = preset.state
+      let context = LaunchContext()
+      #expect(state.reduce(.activated(activation, context)) == [.window(.raise(context))])
+      #expect(state == preset.state)
+    }
   }
 
   @Test(
@@ -247,7 +273,7 @@ struct PasteReducerTests {
     let toast = state.shared.nextWork
     let context = LaunchContext()
     #expect(
-      state.reduce(.activated(uris: ["file:///a.png"], context))
+      state.reduce(.activated(.files(["file:///a.png"]), context))
         == [.window(.raise(context)), .expireToast(toast)])
     #expect(state.toast?.message == .pictureNotOpened)
     #expect(state.sharing == preset.state.sharing && state.alerts == preset.state.alerts)

@@ -139,7 +139,7 @@ struct TemplateReducerTests {
     arguments: [
       AppAction.pictureOpened(path: "/a/b.mememe-template"),
       .dropped(files: ["/a/b.mememe-template"], text: []),
-      .activated(uris: ["file:///a/b.mememe-template"], LaunchContext()),
+      .activated(.files(["file:///a/b.mememe-template"]), LaunchContext()),
     ])
   func imported(action: AppAction) throws {
     var state = Preset.emptyEditor.state

@@ -8,7 +8,7 @@ struct HandoutCheckTests {
   @Test(
     "A helper that is missing or fails is noted with what to do, and is no problem",
     arguments: [
-      (HandoutSurvey.helperMissing, "libmicrohttpd-dev"), (.helperBroken, "libmicrohttpd12"),
+      (HandoutSurvey.helperMissing, "install MemeMe again"), (.helperBroken, "libmicrohttpd12"),
       (.helperSilent, "try again"),
     ])
   func notes(survey: HandoutSurvey, words: String) {

@@ -2,6 +2,7 @@ public import Foundation
 
 /// Mutates texts at random.
 public struct JSONMutator {
+  /// The source of the choices.
   public var random: SeededGenerator
 
   /// Valid files: all settings of a configuration, in every allowed notation.
@@ -43,6 +44,7 @@ public struct JSONMutator {
     ]
     + [[UInt8](repeating: 0x5B, count: 600), [UInt8](repeating: 0x7B, count: 3_000)]
 
+  /// Makes the same mutations for the same seed.
   public init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
   }

@@ -14,7 +14,7 @@ import Testing
   }
 
   private struct Request: Equatable {
-    var uris: [String] = []
+    var activation = Activation.window
     var context = LaunchContext()
   }
 
@@ -26,12 +26,12 @@ import Testing
     let second = ApplicationInstance(bus: bus(server.address))
     #expect(second.forward([], LaunchContext()))
     let requests = Recorder<Request>()
-    first.receive { requests.add(Request(uris: $0, context: $1)) }
+    first.receive { requests.add(Request(activation: $0, context: $1)) }
     let paths = ["/a b/ü;x!$(id)'\"\n.png", "/-x.jpg", "/\u{5E9}\u{202E}.jpg", "/%41.png"]
     let uris = paths.map(FileURIList.uri(of:))
     let context = LaunchContext(startupID: "file-manager_TIME7", activationToken: "t é")
     #expect(ApplicationInstance(bus: bus(server.address)).forward(uris, context))
-    let wanted = [Request(), Request(uris: uris, context: context)]
+    let wanted = [Request(), Request(activation: .files(uris), context: context)]
     #expect(try await requests.wait { $0 == wanted })
     #expect(uris.compactMap(FileURIList.path(of:)) == paths)
   }
@@ -42,7 +42,7 @@ import Testing
     let first = ApplicationInstance(bus: bus(server.address))
     #expect(!first.forward([], LaunchContext()))
     let requests = Recorder<Request>()
-    first.receive { requests.add(Request(uris: $0, context: $1)) }
+    first.receive { requests.add(Request(activation: $0, context: $1)) }
     let desktop = bus(server.address)
     let details = BusValue.dictionary(
       of: "sv", [.string("activation-token"): .variant(.string("t"))])
@@ -55,11 +55,18 @@ import Testing
     #expect(await answer("Activate", [details]) == .success([]))
     let files = BusValue.array(of: "s", [.string("file:///a.jpg"), .string("file:///b.jpg")])
     #expect(await answer("Open", [files, details]) == .success([]))
+    for name in ["new-meme", "sent-memes"] {
+      let action = await answer(
+        "ActivateAction", [.string(name), .array(of: "v", []), details])
+      #expect(action == .success([]))
+    }
     let context = LaunchContext(activationToken: "t")
     #expect(
       requests.all == [
         Request(context: context),
-        Request(uris: ["file:///a.jpg", "file:///b.jpg"], context: context),
+        Request(activation: .files(["file:///a.jpg", "file:///b.jpg"]), context: context),
+        Request(activation: .newMeme, context: context),
+        Request(activation: .sentMemes, context: context),
       ])
     let action = await answer(
       "ActivateAction", [.string("print"), .array(of: "v", []), details])

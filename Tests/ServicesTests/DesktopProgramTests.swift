@@ -78,7 +78,7 @@ struct DesktopProgramTests {
   @Test("A program that is not installed, a link, and this program are not offered")
   func unusable() throws {
     try entry("viewer", exec: "missing %f")
-    try entry("mememe", exec: "viewer %f")
+    try entry("org.mememe.MemeMe", exec: "viewer %f")
     try user.write("[Desktop Entry]\nType=Link\nName=L", to: "system/applications/link.desktop")
     try user.write("", to: "system/applications/empty.desktop")
     #expect(names == ["Editor", "Painter"])

@@ -5,18 +5,25 @@ internal import Services
 /// The subcommands of `mememe kiosk`.
 package enum KioskCommand: Equatable {
   /// Checks what a kiosk needs.
-  case check
+  case check(asJSON: Bool)
   /// Makes the hash of a PIN.
   case pin
 
-  /// Prints findings in the form of `mememe doctor`.
+  /// Prints findings in the form of `mememe doctor`, or as JSON on one line.
   ///
   /// - Parameters:
   ///   - findings: The findings, in their order.
+  ///   - asJSON: Whether they are printed for a program.
   ///   - console: The console for output.
   /// - Returns: Failure if one of them is bad.
-  package static func report(_ findings: [KioskFinding], to console: Console) -> ExitStatus {
-    for finding in findings { console.printOutput(finding.line) }
+  package static func report(
+    _ findings: [KioskFinding], asJSON: Bool, to console: Console
+  ) -> ExitStatus {
+    if asJSON {
+      console.printOutput(KioskReport(findings).json)
+    } else {
+      for finding in findings { console.printOutput(finding.line) }
+    }
     return findings.contains { $0.verdict == .bad } ? .failed : .done
   }
 }
@@ -44,13 +51,17 @@ extension ArgumentReader {
   /// Reads the arguments of `kiosk`.
   consuming func kioskCommand() throws(UsageError) -> KioskCommand {
     guard let (verb, _) = try next() else { throw UsageError(message: "kiosk needs check or pin") }
-    let command: KioskCommand
+    var command: KioskCommand
     switch verb {
-    case "check": command = .check
+    case "check": command = .check(asJSON: false)
     case "pin": command = .pin
     default: throw UsageError(message: "kiosk knows check and pin, not '\(verb)'")
     }
-    if let (name, isOption) = try next() {
+    while let (name, isOption) = try next() {
+      if command != .pin, isOption, name == "--json" {
+        command = .check(asJSON: true)
+        continue
+      }
       throw UsageError(
         message: isOption ? "there is no option '\(name)'" : "'\(name)' is not expected here")
     }

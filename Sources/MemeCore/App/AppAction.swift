@@ -38,9 +38,8 @@ public enum AppAction: Equatable, Sendable {
   case window(WindowAction)
   /// A file was named on the command line.
   case pictureOpened(path: String)
-  /// The desktop, or another start of the program, asks for the window and has it open files, by
-  /// their URIs.
-  case activated(uris: [String], LaunchContext)
+  /// The desktop, or another start of the program, asks for the window.
+  case activated(Activation, LaunchContext)
   /// Files, by their paths, or lines of text were dropped on the window.
   case dropped(files: [String], text: [String])
   /// New Meme was chosen: one is begun, and the editor stays open.

@@ -64,9 +64,8 @@ extension AppState {
     switch action {
     case .started: return start()
     case .pictureOpened(let path): return open(.file(path))
-    case .activated(let uris, let context):
-      let content = DroppedContent(files: [], text: uris)
-      return [.window(.raise(context))] + (uris.isEmpty ? [] : openDropped(content))
+    case .activated(let activation, let context):
+      return [.window(.raise(context))] + answer(activation)
     case .dropped(let files, let text): return openDropped(DroppedContent(files: files, text: text))
     case .undoRequested: return undoLast()
     case .toastExpired(let id):

@@ -19,6 +19,21 @@ extension AppState {
     }
   }
 
+  /// Does what the desktop asks for, unless something has to be answered first.
+  mutating func answer(_ activation: Activation) -> [Effect] {
+    switch activation {
+    case .window: return []
+    case .files(let uris): return openDropped(DroppedContent(files: [], text: uris))
+    case .newMeme, .sentMemes:
+      guard acceptsPictures else { return [] }
+      closeMenus()
+      isShowingShortcuts = false
+      let effects = closePickers()
+      guard activation == .newMeme else { return effects + closeFontPanel() + go(to: .sent) }
+      return effects + go(to: .editor) + beginMeme()
+    }
+  }
+
   /// Opens what was dropped, or says why it is not opened.
   mutating func openDropped(_ content: DroppedContent) -> [Effect] {
     switch content {

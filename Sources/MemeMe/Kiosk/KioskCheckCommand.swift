@@ -6,10 +6,12 @@ internal import Services
 enum KioskCheckCommand {
   /// Runs all checks of a kiosk and prints them.
   ///
-  /// - Parameter environment: Variables and directories.
+  /// - Parameters:
+  ///   - environment: Variables and directories.
+  ///   - asJSON: Whether they are printed for a program.
   /// - Returns: Failure if a finding is bad.
-  static func run(_ environment: Environment) -> ExitStatus {
-    KioskCommand.report(check(environment).findings(.survey()), to: .standard)
+  static func run(_ environment: Environment, asJSON: Bool) -> ExitStatus {
+    KioskCommand.report(check(environment).findings(.survey()), asJSON: asJSON, to: .standard)
   }
 
   /// Makes the check of the kiosk that `mememe --kiosk` would be.

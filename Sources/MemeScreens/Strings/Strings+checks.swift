@@ -137,7 +137,7 @@ extension KioskFinding {
       "\(address) is not an address of this machine; set one of those that ip address lists."
     case .noAddress: "\(address) is no network address; set one such as 192.168.4.1."
     case .helperMissing:
-      "The program mememe-serve is missing; install libmicrohttpd and build MemeMe with it."
+      "The program mememe-serve is missing; install MemeMe again."
     case .unusable: "Memes cannot be handed out; check the handout settings."
     }
   }
@@ -148,8 +148,7 @@ extension CameraFinding {
   package var text: String {
     switch self {
     case .helperMissing:
-      "none; mememe-camera was not built, which takes libgstreamer1.0-dev and "
-        + "libgstreamer-plugins-base1.0-dev"
+      "none; mememe-camera is not installed, which needs GStreamer"
     case .helperBroken: "none; mememe-camera does not run, install libgstreamer-plugins-base1.0-0"
     case .helperSilent: "not known; mememe-camera has not answered within 5 seconds, try again"
     case .found([], let missing), .counted(0, let missing): Self.text("none found", missing)

@@ -24,7 +24,7 @@ extension Strings {
     package static let hiddenFolder = "a folder outside the home folder"
     package static let noIcons = "not found; set MEMEME_ASSETS to the Assets folder"
     package static let decoderMissing = "mememe-decode is missing"
-    package static let codecMissing = "mememe-decode-heif or a codec of libheif is not installed"
+    package static let codecMissing = "libheif or one of its codecs is not installed"
     package static let noLandlock = "seccomp; this kernel has no Landlock"
 
     package static func noDisplay(_ reason: String) -> String {
@@ -93,7 +93,7 @@ extension HandoutSurvey {
   /// What was found.
   package var text: String {
     switch self {
-    case .helperMissing: "none; mememe-serve was not built, which takes libmicrohttpd-dev"
+    case .helperMissing: "none; mememe-serve is missing, install MemeMe again"
     case .helperBroken: "none; mememe-serve does not run, install libmicrohttpd12"
     case .helperSilent: "not known; mememe-serve has not answered within 5 seconds, try again"
     case .working: "mememe-serve listens"

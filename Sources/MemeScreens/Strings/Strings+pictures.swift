@@ -33,8 +33,7 @@ extension PictureFault {
       Strings.listed(ImportFormat.all.map(\.name), "and")
         + " files can be opened. Convert it to one of them first."
     case .codecMissing:
-      "The program mememe-decode-heif or its codec is missing. Install it, or convert the picture "
-        + "to JPEG first."
+      "libheif or its codec is missing. Install libheif1, or convert the picture to JPEG first."
     case .damaged: "It is cut off or broken. Copy it again from where it came from."
     case .damagedInPart:
       "It is cut off or broken, and only a part of it could be read. Copy it again from where it "

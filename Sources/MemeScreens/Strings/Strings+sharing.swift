@@ -64,7 +64,7 @@ extension ShareObstacle {
     case .noPrintScheduler: "Install or start CUPS, the service cups."
     case .noPrinter: "Add a printer in the settings of the system."
     case .handoutNotConfigured: "Set “handout” in the configuration to an address and a port."
-    case .handoutMissing: "Install mememe-serve, which takes libmicrohttpd."
+    case .handoutMissing: "mememe-serve is missing. Install MemeMe again."
     case .commandMissing(let program): "Install \(program), or correct the configuration."
     }
   }

@@ -24,7 +24,8 @@ struct ConfigurationText {
   /// - Throws: Why it cannot be used.
   init(_ bytes: [UInt8]) throws(Failure) {
     do {
-      guard case .object = try JSONText.value(of: bytes, as: .json5) else { throw Failure.notObject }
+      let value = try JSONText.value(of: bytes, as: .json5)
+      guard case .object = value else { throw Failure.notObject }
     } catch JSONError.notText {
       throw .notText
     } catch {

@@ -115,6 +115,7 @@ final class DecoderClient: Sendable {
       case (.timedOut, _): throw .picture(.tookTooLong(limit: limits.time))
       case (_, .signalled(Self.processorTimeSignal)):
         throw .picture(.tookTooLong(limit: .seconds(Sandbox.Limits.decodingSeconds)))
+      case (_, .exited(ChildProcess.missingLibraryStatus)): throw .picture(.codecMissing)
       case (_, .exited(Sandbox.refusalStatus)): throw .picture(.sandboxUnavailable(nil))
       case _ where error.isShortage || Self.isOutOfMemory(termination):
         throw .picture(.notEnoughMemory)

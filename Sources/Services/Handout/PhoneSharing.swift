@@ -73,7 +73,8 @@ public final class PhoneSharing: HandoutServer {
       }
     } catch {
       recordFailure(error)
-      throw .sharing(error == .timedOut ? .tookTooLong(program: HelperName.server.rawValue) : .handoutRefused)
+      let program = HelperName.server.rawValue
+      throw .sharing(error == .timedOut ? .tookTooLong(program: program) : .handoutRefused)
     }
     guard let code = QRCode(encoding: address) else { throw .sharing(.handoutRefused) }
     return Handout(address: address, code: code, minutes: minutes)

@@ -11,8 +11,13 @@ public final class ApplicationInstance: Sendable {
   static let path = "/org/mememe/MemeMe"
   static let interface = "org.freedesktop.Application"
 
-  /// Handles a request to come to the front and to open files, on any thread.
-  public typealias Receiver = @Sendable (_ uris: [String], LaunchContext) -> Void
+  /// Handles a request of another start or the desktop, on any thread.
+  public typealias Receiver = @Sendable (Activation, LaunchContext) -> Void
+
+  /// The actions of the desktop entry.
+  private static let actions: [String: Activation] = [
+    "new-meme": .newMeme, "sent-memes": .sentMemes,
+  ]
 
   private let bus: MessageBus
   private let inbox: Requests
@@ -40,13 +45,20 @@ public final class ApplicationInstance: Sendable {
             ]),
         ]
       ) { method, arguments in
-        // The desktop entry has no actions.
-        guard method != "ActivateAction" else { return false }
+        guard let activation = Self.activation(method, arguments) else { return false }
         inbox.add(
-          method == "Open" ? arguments.first?.texts ?? [] : [],
-          arguments.last.map(LaunchContext.init(platformData:)) ?? LaunchContext())
+          activation, arguments.last.map(LaunchContext.init(platformData:)) ?? LaunchContext())
         return true
       })
+  }
+
+  /// What a call asks for; nil if there is no such action.
+  private static func activation(_ method: String, _ arguments: [BusValue]) -> Activation? {
+    switch method {
+    case "Open": .files(arguments.first?.texts ?? [])
+    case "ActivateAction": arguments.first?.text.flatMap { actions[$0] }
+    default: .window
+    }
   }
 
   /// Takes the program's name, or asks the instance that has it to come to the front.
@@ -83,15 +95,15 @@ public final class ApplicationInstance: Sendable {
 
   /// The requests, until there is a receiver.
   private final class Requests: Sendable {
-    private let state = Mutex<(pending: [(uris: [String], LaunchContext)], receiver: Receiver?)>(
+    private let state = Mutex<(pending: [(Activation, LaunchContext)], receiver: Receiver?)>(
       ([], nil))
 
-    func add(_ uris: [String], _ context: LaunchContext) {
+    func add(_ activation: Activation, _ context: LaunchContext) {
       let receiver = state.withLock { state in
-        if state.receiver == nil { state.pending.append((uris, context)) }
+        if state.receiver == nil { state.pending.append((activation, context)) }
         return state.receiver
       }
-      receiver?(uris, context)
+      receiver?(activation, context)
     }
 
     func pass(to receiver: @escaping Receiver) {
@@ -100,7 +112,7 @@ public final class ApplicationInstance: Sendable {
         defer { state.pending = [] }
         return state.pending
       }
-      for (uris, context) in pending { receiver(uris, context) }
+      for (activation, context) in pending { receiver(activation, context) }
     }
   }
 }

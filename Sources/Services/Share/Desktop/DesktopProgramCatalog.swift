@@ -5,7 +5,7 @@ public import MemeCore
 /// The files are read anew for each question, since programs are installed while this one runs.
 public struct DesktopProgramCatalog: ProgramCatalog {
   /// The entry of this program, which is not offered.
-  private static let own = "mememe.desktop"
+  private static let own = "org.mememe.MemeMe.desktop"
 
   private let environment: [String: String]
   private let folders: DesktopFolders
