@@ -1,4 +1,5 @@
 internal import CSDL
+internal import Glibc
 
 /// SDL's video subsystem, for the lifetime of this object.
 @MainActor
@@ -11,8 +12,6 @@ public final class SDLRuntime {
   /// - Parameter fallsBackToDummy: Whether to continue without a display, drawing into memory.
   /// - Throws: `SDLError` if there is no display.
   public init(fallsBackToDummy: Bool) throws(SDLError) {
-    SDL_SetHint("SDL_VIDEO_WAYLAND_WMCLASS", Self.desktopID)
-    SDL_SetHint("SDL_VIDEO_X11_WMCLASS", Self.desktopID)
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
     SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1")
@@ -21,7 +20,8 @@ public final class SDLRuntime {
     if SDL_getenv("SDL_VIDEODRIVER") == nil {
       SDL_SetHint(SDL_HINT_VIDEODRIVER, Self.preferredDrivers)
     }
-    if SDL_Init(SDL_INIT_VIDEO) != 0 {
+    let isStarted = Self.named { SDL_Init(SDL_INIT_VIDEO) == 0 }
+    if !isStarted {
       let error = SDLError("start video")
       guard fallsBackToDummy, Self.startDummy() else { throw error }
     }
@@ -32,6 +32,15 @@ public final class SDLRuntime {
       // the hint leaves no renderer at all.
       SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     }
+  }
+
+  /// Starts SDL with the class of its windows, which it reads from variables and not from hints;
+  /// programs that are started later must not have it.
+  private static func named(_ start: () -> Bool) -> Bool {
+    let variables = ["SDL_VIDEO_WAYLAND_WMCLASS", "SDL_VIDEO_X11_WMCLASS"]
+    for variable in variables { setenv(variable, desktopID, 1) }
+    defer { for variable in variables { unsetenv(variable) } }
+    return start()
   }
 
   /// The video drivers to try.
