@@ -225,7 +225,7 @@ check "the bus starts the window, and its actions reach it" is_activated
 check "a template is drawn as a thumbnail" draws_template
 check "the helper of cameras finds one" finds_camera
 check "bash completes options" completes
-home=/home/newcomer
+home=/home/second
 check "the window goes through a journey" opens_window
 check "what was sent is there" keeps_memes
 check "the packages are installed over themselves" install_packages mememe mememe-camera
