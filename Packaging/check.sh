@@ -8,8 +8,8 @@
 #                               400 memes made by hand, a camera opened 200 times, 10,000 damaged
 #                               configurations, 20,000 damaged pictures, 200 random memes against
 #                               their previews, fuzz.sh, jpeg-trial.sh, 1,000 kills of processes that
-#                               save memes, sharing.sh, and a kiosk with 100,000 random events twice,
-#                               200 kills and 10,000 visitors
+#                               save memes, sharing.sh, fleet-trial.sh, and a kiosk with 100,000 random
+#                               events twice, 200 kills and 10,000 visitors
 
 # shellcheck source-path=SCRIPTDIR source=setup.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/setup.sh"
@@ -109,6 +109,8 @@ if $long; then
   "$root/.build/suite/release/StoreTrial" kills "$results" --kills 200 --spoil
 
   "$root/Packaging/sharing.sh"
+
+  "$root/Packaging/fleet-trial.sh"
 
   say "Trying to leave a kiosk"
   MEMEME_VANDAL=100000 run_suite --filter VandalTests
