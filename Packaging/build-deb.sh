@@ -66,13 +66,17 @@ put_mememe_camera() {
 }
 
 put_mememe_kiosk() {
-  local kiosk=$root/Packaging/kiosk service='lib/systemd/system/mememe-kiosk@.service'
-  put 755 usr/libexec/mememe/kiosk "$kiosk/session"
+  local kiosk=$root/Packaging/kiosk unit
+  put 755 usr/libexec/mememe/kiosk "$kiosk"/{session,mememe-kiosk-metrics}
   mkdir -p "$tree/lib/systemd/system"
-  sed 's|/usr/local/libexec|/usr/libexec|' "$kiosk/mememe-kiosk@.service" >"$tree/$service"
+  for unit in mememe-kiosk@.service mememe-kiosk-metrics.{service,timer}; do
+    sed 's|/usr/local/libexec|/usr/libexec|' "$kiosk/$unit" >"$tree/lib/systemd/system/$unit"
+  done
   install -D -m 644 "$kiosk/mememe-kiosk.sysusers" "$tree/usr/lib/sysusers.d/mememe-kiosk.conf"
   put 644 etc/mememe "$kiosk"/{config.json,sway.config}
   put 644 usr/share/doc/mememe-kiosk "$kiosk/README.md"
+  put 644 usr/share/doc/mememe-kiosk/examples/ansible "$kiosk"/ansible/{kiosk.yml,hosts.ini}
+  put 644 usr/share/doc/mememe-kiosk/examples/ansible/group_vars "$kiosk/ansible/group_vars/kiosks.yml"
 }
 
 # MARK: - Programs

@@ -1,33 +1,43 @@
 #!/usr/bin/env bash
 # Runs all checks that must pass before a change is published.
 #
-#   Packaging/check.sh          format, scripts, files for desktops, unit, test.sh, and a release build
+#   Packaging/check.sh          format, scripts, files for desktops, units, test.sh, and a release build
 #   Packaging/check.sh --long   the same; then the suite three times over, under the address and
 #                               thread sanitizers, 1,000 turns of a window in the middle of
 #                               everything, ten windows with two minutes of random input each,
 #                               400 memes made by hand, a camera opened 200 times, 10,000 damaged
 #                               configurations, 20,000 damaged pictures, 200 random memes against
 #                               their previews, fuzz.sh, jpeg-trial.sh, 1,000 kills of processes that
-#                               save memes, sharing.sh, and a kiosk with 100,000 random events twice,
-#                               200 kills and 10,000 visitors
+#                               save memes, sharing.sh, fleet-trial.sh, and a kiosk with 100,000 random
+#                               events twice, 200 kills and 10,000 visitors
 
 # shellcheck source-path=SCRIPTDIR source=setup.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/setup.sh"
 
-# Checks the unit of kiosks, whose program need not be installed here.
-verify_unit() {
-  local folder problems
+# Checks the units of kiosks, whose programs need not be installed here.
+verify_units() {
+  local folder problems kiosk=$root/Packaging/kiosk
   folder=$(mktemp -d)
-  sed "s#^ExecStart=[^ ]*#ExecStart=$root/Packaging/kiosk/session#" \
-    "$root/Packaging/kiosk/mememe-kiosk@.service" >"$folder/mememe-kiosk@cage.service"
+  sed "s#^ExecStart=[^ ]*#ExecStart=$kiosk/session#" \
+    "$kiosk/mememe-kiosk@.service" >"$folder/mememe-kiosk@cage.service"
+  sed "s#^ExecStart=.*#ExecStart=!$kiosk/mememe-kiosk-metrics#" \
+    "$kiosk/mememe-kiosk-metrics.service" >"$folder/mememe-kiosk-metrics.service"
+  cp "$kiosk/mememe-kiosk-metrics.timer" "$folder"
   # Units that are installed on this machine may have problems of their own.
-  problems=$(systemd-analyze verify "$folder/mememe-kiosk@cage.service" 2>&1 \
-    | grep mememe-kiosk@) || true
+  problems=$(systemd-analyze verify "$folder"/mememe-kiosk* 2>&1 | grep mememe-kiosk) || true
   rm -rf "$folder"
+  # The check has the folders of the kiosk.
+  problems+=$(comm -13 <(folders_of mememe-kiosk-metrics.service) <(folders_of mememe-kiosk@.service))
   [[ -z $problems ]] || {
     say "$problems"
     return 1
   }
+}
+
+# Prints what a unit of kiosks says of its folders.
+folders_of() {
+  grep -E '^(User|(State|Cache|Runtime)Directory(Mode)?)=|^Environment=.*%' "$root/Packaging/kiosk/$1" \
+    | sort
 }
 
 # Builds the suite for a sanitizer, and runs it.
@@ -51,11 +61,13 @@ esac
 require_packages build run test check
 require_swift
 
-say "Checking format, scripts, files for desktops and unit"
+say "Checking format, scripts, files for desktops and units"
 lint_format
-(cd "$root" && shellcheck -x Packaging/*.sh Packaging/desktop/*.sh Packaging/kiosk/session .ci/run)
+(cd "$root" && shellcheck -x Packaging/*.sh Packaging/desktop/*.sh \
+  Packaging/kiosk/{session,mememe-kiosk-metrics} .ci/run)
 "$root/Packaging/desktop/validate.sh"
-verify_unit
+verify_units
+"$root/Packaging/metrics-trial.sh"
 
 "$root/Packaging/test.sh"
 
@@ -109,6 +121,8 @@ if $long; then
   "$root/.build/suite/release/StoreTrial" kills "$results" --kills 200 --spoil
 
   "$root/Packaging/sharing.sh"
+
+  "$root/Packaging/fleet-trial.sh"
 
   say "Trying to leave a kiosk"
   MEMEME_VANDAL=100000 run_suite --filter VandalTests

@@ -301,14 +301,6 @@ visit_click() {
   done
 }
 
-# A port that nobody listens on.
-free_port() {
-  python3 -c 'import socket
-with socket.socket() as probe:
-    probe.bind(("127.0.0.1", 0))
-    print(probe.getsockname()[1])'
-}
-
 # ---
 
 for name in Xvfb xdotool xclip convert python3 pgrep; do

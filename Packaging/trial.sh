@@ -28,6 +28,14 @@ begin() {
   started+=("$last")
 }
 
+# Prints a port that nobody listens on.
+free_port() {
+  python3 -c 'import socket
+with socket.socket() as probe:
+    probe.bind(("127.0.0.1", 0))
+    print(probe.getsockname()[1])'
+}
+
 # Tries a command until it succeeds, for some seconds.
 within() {
   local until=$((SECONDS + $1))
