@@ -25,7 +25,7 @@ struct CommandTests {
   @Test("No key has two meanings in one place")
   func unique() {
     for (state, scope) in Self.places {
-      let keys = Commands(state: Shared(state), scope: scope).shortcuts.map(\.keys)
+      let keys = Commands(snapshot: StateSnapshot(state), scope: scope).shortcuts.map(\.keys)
       #expect(Set(keys).count == keys.count, "\(scope)")
       #expect(!keys.isEmpty)
     }
@@ -34,7 +34,7 @@ struct CommandTests {
   @Test("Full screen, the list of shortcuts and the end are never far")
   func everywhere() {
     for (state, scope) in Self.places {
-      let keys = Set(Commands(state: Shared(state), scope: scope).shortcuts.map(\.keys))
+      let keys = Set(Commands(snapshot: StateSnapshot(state), scope: scope).shortcuts.map(\.keys))
       let wanted = [CommandName.fullScreen, .shortcuts, .quit].flatMap(\.entry.keys)
       #expect(keys.isSuperset(of: wanted), "\(scope)")
     }

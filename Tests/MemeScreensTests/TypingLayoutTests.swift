@@ -92,7 +92,7 @@ struct TypingLayoutTests {
         theme: harness.theme, measurer: FixedWidthMeasurer(), memory: harness.interaction.memory)
       let typesetter = CaptionTypesetter(measurer: context.measurer, capitals: Capitals())
       let editor = SceneBuilder(
-        state: Shared(harness.state), composer: MemeComposer(typesetter: typesetter),
+        snapshot: StateSnapshot(harness.state), composer: MemeComposer(typesetter: typesetter),
         galleryRows: JustifiedRowCache(), size: size, covered: 0, context: context
       ).editorScreen
       let canvas = editor.canvasFrame(in: Rect(origin: .zero, size: size))

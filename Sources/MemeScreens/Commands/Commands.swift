@@ -26,8 +26,11 @@ enum CommandScope: Hashable {
 /// Menus, keys, and the bars of the screens in the navigation path take theirs from here. Panels,
 /// sheets and the screens over the editor have buttons of their own, which are no commands.
 struct Commands {
-  @Shared var state: AppState
+  let snapshot: StateSnapshot
   let scope: CommandScope
+
+  /// The state, which is not copied.
+  var state: AppState { _read { yield snapshot.state } }
 
   /// The command of a name; nil where there is none, and where it is not allowed.
   subscript(name: CommandName) -> ScreenCommand? {

@@ -29,7 +29,7 @@ public struct RootScreen {
     let composer = MemeComposer(
       typesetter: CaptionTypesetter(measurer: context.measurer, capitals: capitals))
     let builder = SceneBuilder(
-      state: Shared(state), composer: composer, galleryRows: galleryRows, size: size,
+      snapshot: StateSnapshot(state), composer: composer, galleryRows: galleryRows, size: size,
       covered: covered, context: context)
     var scene = Scene(
       screen: builder.screen, size: size, pixelsPerPoint: context.pixelsPerPoint,

@@ -56,7 +56,8 @@ extension SceneBuilder {
     seen.visible = Rect(
       x: 0, y: offset.distance, width: size.width, height: sizeAboveKeyboard.height)
     return SceneBuilder(
-      state: $state, composer: composer, galleryRows: galleryRows, size: size, covered: covered,
+      snapshot: snapshot, composer: composer, galleryRows: galleryRows, size: size,
+      covered: covered,
       context: seen, canvasAboveKeyboard: offset.canvas
     ).layers
   }

@@ -4,7 +4,7 @@ internal import Toolkit
 
 /// Builds layers from a state: the screens of the navigation path, and the layers over them.
 struct SceneBuilder {
-  @Shared var state: AppState
+  let snapshot: StateSnapshot
   let composer: MemeComposer
   /// The rows of the grid of sent memes, which are kept between scenes.
   let galleryRows: JustifiedRowCache
@@ -14,6 +14,9 @@ struct SceneBuilder {
   let context: LayoutContext
   /// Where the meme is while the editor is moved up and the meme smaller than usual; nil otherwise.
   var canvasAboveKeyboard: Rect?
+
+  /// The state, which is not copied.
+  var state: AppState { _read { yield snapshot.state } }
 
   /// The name of the topmost screen, as used in scripts.
   var screen: String {
@@ -75,7 +78,7 @@ struct SceneBuilder {
   }
 
   /// The commands of a place.
-  func commands(_ scope: CommandScope) -> Commands { Commands(state: $state, scope: scope) }
+  func commands(_ scope: CommandScope) -> Commands { Commands(snapshot: snapshot, scope: scope) }
 
   private func sentLayer(_ transition: Transition) -> Layer<AppAction> {
     let commands = commands(.sent(context.memory.focused.flatMap(MemeID.init(row:))))

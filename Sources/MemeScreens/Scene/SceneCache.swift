@@ -21,7 +21,7 @@ public struct SceneCache {
     var visible: Rect?
     var theme: Theme
     var memory: ViewMemory
-    @Shared var state: AppState
+    var snapshot: StateSnapshot
   }
 
   /// Makes an empty cache.
@@ -45,7 +45,8 @@ public struct SceneCache {
   ) -> Scene<AppAction> {
     let inputs = Inputs(
       size: size, covered: covered, pixelsPerPoint: context.pixelsPerPoint,
-      visible: context.visible, theme: context.theme, memory: context.memory, state: Shared(state))
+      visible: context.visible, theme: context.theme, memory: context.memory,
+      snapshot: StateSnapshot(state))
     if let last, last.inputs == inputs { return last.scene }
     let scene = root.scene(for: state, size: size, covered: covered, context: context)
     buildCount += 1

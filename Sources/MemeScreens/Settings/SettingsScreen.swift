@@ -6,8 +6,11 @@ internal import Toolkit
 struct SettingsScreen: View {
   typealias Action = AppAction
 
-  @Shared var state: AppState
+  let snapshot: StateSnapshot
   let commands: Commands
+
+  /// The state, which is not copied.
+  var state: AppState { _read { yield snapshot.state } }
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
@@ -52,7 +55,7 @@ struct SettingsScreen: View {
     let choices = section.keys.map { (Strings.title(of: $0) as String?, control(of: $0)) }
     switch section {
     case .appearance, .devices, .sharing: return choices
-    case .startAndStorage: return choices + [(Strings.sentMemes, StoredMemes(state: $state))]
+    case .startAndStorage: return choices + [(Strings.sentMemes, StoredMemes(snapshot: snapshot))]
     case .about:
       return [
         (nil, AboutProgram(file: state.settingsScreen.file, shortcuts: commands[.shortcuts]?.chip))
@@ -72,7 +75,7 @@ extension SceneBuilder {
   func settingsLayer(_ transition: Transition) -> Layer<AppAction> {
     let commands = commands(.settings)
     return Layer(
-      "settings", root: SettingsScreen(state: $state, commands: commands), size: size,
+      "settings", root: SettingsScreen(snapshot: snapshot, commands: commands), size: size,
       context: context, transition: transition, escape: commands[.back]?.action,
       shortcuts: commands.shortcuts)
   }

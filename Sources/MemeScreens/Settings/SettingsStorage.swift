@@ -6,7 +6,10 @@ internal import Toolkit
 struct StoredMemes: View {
   typealias Action = AppAction
 
-  @Shared var state: AppState
+  let snapshot: StateSnapshot
+
+  /// The state, which is not copied.
+  var state: AppState { _read { yield snapshot.state } }
 
   private var row: Stack<AppAction> {
     let isListed = state.sent.memes != nil
