@@ -33,22 +33,10 @@ program=${MEMEME:-$root/.build/release/mememe}
 [[ -x $program ]] || give_up "There is no $program; Packaging/run.sh builds it."
 
 folder=$(mktemp -d /tmp/mememe-fleet.XXXXXX)
-failures=0
 # The servers are in /usr/sbin.
 export PATH=$folder/bin:$PATH:/usr/sbin
 
 # MARK: - Results
-
-check() {
-  local text=$1
-  shift
-  if "$@"; then
-    say "  yes  $text"
-  else
-    say "  NO   $text"
-    failures=$((failures + 1))
-  fi
-}
 
 not() { ! "$@"; }
 

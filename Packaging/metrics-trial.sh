@@ -14,18 +14,6 @@ source "$(dirname -- "${BASH_SOURCE[0]}")/setup.sh"
 command -v jq >/dev/null || give_up "jq is missing; Packaging/packages.txt names its package."
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-failures=0
-
-check() {
-  local text=$1
-  shift
-  if "$@"; then
-    say "  yes  $text"
-  else
-    say "  NO   $text"
-    failures=$((failures + 1))
-  fi
-}
 
 # Makes the standard input a program of a name.
 stand_in() {

@@ -40,6 +40,21 @@ missing_packages() {
   ' <(dpkg-query -W -f='${db:Status-Abbrev}\t${Package}\t${Provides}\n') <(packages_for "$@")
 }
 
+# How many trials have failed.
+failures=0
+
+# Makes a trial by a command, and prints whether it has succeeded.
+check() {
+  local text=$1
+  shift
+  if "$@"; then
+    say "  yes  $text"
+  else
+    say "  NO   $text"
+    failures=$((failures + 1))
+  fi
+}
+
 # Runs a command as root; without a terminal sudo must not ask for a password.
 as_root() {
   if [[ $EUID -eq 0 ]]; then

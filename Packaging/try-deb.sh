@@ -22,7 +22,6 @@ packages=$(realpath -- "${1:-$root/.build/deb}")
 system=$root/.build/deb-root
 bare=$system.tar
 before=${2:+$(realpath -- "$2")}
-failures=0
 
 # MARK: - The system
 
@@ -72,17 +71,6 @@ list_files() {
 }
 
 # MARK: - Trials
-
-check() {
-  local text=$1
-  shift
-  if "$@"; then
-    say "  yes  $text"
-  else
-    say "  NO   $text"
-    failures=$((failures + 1))
-  fi
-}
 
 # Installs packages of ours, or again, from a folder, with what the trials need.
 install_from() {

@@ -27,6 +27,7 @@ enum Main {
     switch command {
     case .window, .script:
       ComposeCache.enable(directories, environment)
+      SDLRuntime.nameWindows()
       faces = loadFonts(directories, environment, usesBuses: true)
       // Meanwhile.
       environment.merge(hideSilentBuses(environment)) { $1 }

@@ -20,8 +20,7 @@ public final class SDLRuntime {
     if SDL_getenv("SDL_VIDEODRIVER") == nil {
       SDL_SetHint(SDL_HINT_VIDEODRIVER, Self.preferredDrivers)
     }
-    let isStarted = Self.named { SDL_Init(SDL_INIT_VIDEO) == 0 }
-    if !isStarted {
+    if SDL_Init(SDL_INIT_VIDEO) != 0 {
       let error = SDLError("start video")
       guard fallsBackToDummy, Self.startDummy() else { throw error }
     }
@@ -34,13 +33,14 @@ public final class SDLRuntime {
     }
   }
 
-  /// Starts SDL with the class of its windows, which it reads from variables and not from hints;
-  /// programs that are started later must not have it.
-  private static func named(_ start: () -> Bool) -> Bool {
-    let variables = ["SDL_VIDEO_WAYLAND_WMCLASS", "SDL_VIDEO_X11_WMCLASS"]
-    for variable in variables { setenv(variable, desktopID, 1) }
-    defer { for variable in variables { unsetenv(variable) } }
-    return start()
+  /// Sets the class of the windows, which SDL reads from variables and not from hints.
+  ///
+  /// To be called before threads are started, which may read variables. Programs are started with
+  /// variables of their own, and do not get these.
+  public static func nameWindows() {
+    for variable in ["SDL_VIDEO_WAYLAND_WMCLASS", "SDL_VIDEO_X11_WMCLASS"] {
+      setenv(variable, desktopID, 1)
+    }
   }
 
   /// The video drivers to try.
