@@ -131,6 +131,7 @@ let package = Package(
     .deferredLibrary(name: "CEXIF", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
     .deferredLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .deferredLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .deferredLibrary(
       name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
     .systemLibrary(name: "CCUPS", providers: [.apt(["libcups2-dev"])]),
@@ -212,7 +213,8 @@ let package = Package(
       name: "Services",
       dependencies: [
         "Canvas", "System", "TextFormats", "MemeCore", "HelperProcess", "PictureEncoding",
-        "CDeferredLibraries", "CSQLite", "CDBus", "CCUPS", "CHash", "CQRCode", "CCrypt", "CLinux",
+        "CDeferredLibraries", "CSQLite", "CDBus", "CCUPS", "CExpat", "CHash", "CQRCode", "CCrypt",
+        "CLinux",
       ],
       swiftSettings: compact),
 

@@ -1,15 +1,21 @@
 #!/usr/bin/env bash
 # Runs all checks that must pass before a change is published.
 #
-#   Packaging/check.sh          format, scripts, files for desktops, units, test.sh, and a release build
-#   Packaging/check.sh --long   the same; then the suite three times over, under the address and
-#                               thread sanitizers, 1,000 turns of a window in the middle of
-#                               everything, ten windows with two minutes of random input each,
-#                               400 memes made by hand, a camera opened 200 times, 10,000 damaged
-#                               configurations, 20,000 damaged pictures, 200 random memes against
-#                               their previews, fuzz.sh, jpeg-trial.sh, 1,000 kills of processes that
-#                               save memes, sharing.sh, fleet-trial.sh, and a kiosk with 100,000 random
-#                               events twice, 200 kills and 10,000 visitors
+#   Packaging/check.sh                   format, scripts, files for desktops, units, test.sh, and a
+#                                        release build
+#   Packaging/check.sh --long            the same; then the suite three times over, under the address
+#                                        and thread sanitizers, and with the coverage counted; 1,000
+#                                        turns of a window in the middle of everything, ten windows
+#                                        with two minutes of random input each, 400 memes made by hand,
+#                                        a camera opened 200 times, 10,000 damaged configurations,
+#                                        20,000 damaged pictures, 200 random memes against their
+#                                        previews, fuzz.sh, jpeg-trial.sh, 1,000 kills of processes
+#                                        that save memes, sharing.sh, fleet-trial.sh, and a kiosk with
+#                                        100,000 random events twice, 200 kills and 10,000 visitors.
+#                                        One part that fails does not keep the others from being
+#                                        tried; a table of all is printed at the end.
+#   Packaging/check.sh --release COMMIT  the same as --long, then compare.sh with the commit of the
+#                                        last release: none of its figures may be 10 % worse
 
 # shellcheck source-path=SCRIPTDIR source=setup.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/setup.sh"
@@ -48,12 +54,58 @@ test_sanitized() {
   run_tests "${options[@]}" --skip-build
 }
 
+# The rows of the table of the long check.
+proofs=()
+has_failed=false
+
+# Runs a part of the long check, and keeps its result, its time, and the last that it says.
+#
+#   proof TITLE COMMAND...
+proof() {
+  local title=$1 start=$SECONDS output=$results/output answer=yes words
+  shift
+  say "$title"
+  # A shell of its own, which a failure ends, and not in a condition, where none would.
+  set +e
+  (
+    set -e
+    "$@"
+  ) 2>&1 | tee "$output" >&2
+  if ((PIPESTATUS[0])); then
+    answer=NO
+    has_failed=true
+  fi
+  set -e
+  words=$(grep -a 'Test run with' "$output" | tail -n 1 | sed 's/^[^T]*//' || true)
+  [[ -n $words ]] || words=$(tail -n 1 "$output")
+  proofs+=("$(printf '| %-58s | %-3s | %5d s | %s |' "$title" "$answer" $((SECONDS - start)) "${words:0:100}")")
+}
+
+# Counts what of the sources the tests of each module run, without those of whole programs.
+measure_coverage() {
+  local options=(--enable-code-coverage --scratch-path "$root/.build/coverage") folder
+  folder=$root/.build/coverage/debug
+  swift build --package-path "$root" --build-tests "${options[@]}" >&2
+  link_helpers "$folder"
+  run_tests "${options[@]}" --skip-build --skip EndToEnd
+  "$(dirname -- "$(readlink -f -- "$(command -v swift)")")/llvm-cov" report \
+    "$folder"/*.xctest -instr-profile "$folder/codecov/default.profdata" \
+    -ignore-filename-regex '/(Tests|\.build)/' | awk '
+      $1 == "TOTAL" { printf "Coverage: %s of regions, %s of functions, %s of lines\n", $4, $7, $10 }'
+}
+
 long=false
+release=
 case ${1-} in
   '') ;;
   --long) long=true ;;
+  --release)
+    long=true
+    release=${2-}
+    [[ -n $release ]] || give_up "The commit of the last release is missing."
+    ;;
   *)
-    say "usage: Packaging/check.sh [--long]"
+    say "usage: Packaging/check.sh [--long | --release COMMIT]"
     exit 64
     ;;
 esac
@@ -74,64 +126,49 @@ verify_units
 say "Building the programs for release"
 build_release -- -Xswiftc -warnings-as-errors
 
-if $long; then
-  # Faults that depend on timing or order do not appear in every run.
-  for round in 1 2 3; do
-    say "Round $round of 3"
-    run_suite
-  done
-  results=$(mktemp -d)
-  trap 'rm -rf "$results"' EXIT
-  cat "$root/Packaging/leaks.txt" "$root/Packaging/leaks-of-tests.txt" >"$results/leaks.txt"
-  for sanitizer in address thread; do
-    say "Testing under the $sanitizer sanitizer"
-    LSAN_OPTIONS=suppressions="$results/leaks.txt":print_suppressions=0 \
-      MEMEME_LSAN_OPTIONS=suppressions="$root/Packaging/leaks.txt":print_suppressions=0 \
-      TSAN_OPTIONS=suppressions="$root/Packaging/races.txt":print_suppressions=0 \
-      test_sanitized "$sanitizer"
-  done
+if ! $long; then
+  say "All checks passed."
+  exit
+fi
 
-  say "Turning a window 1,000 times"
-  MEMEME_TURNS=1000 run_suite --filter ManyTurnsTests
+results=$(mktemp -d)
+trap 'rm -rf "$results"' EXIT
+cat "$root/Packaging/leaks.txt" "$root/Packaging/leaks-of-tests.txt" >"$results/leaks.txt"
+trial=$root/.build/suite/release/StoreTrial
 
-  say "Giving ten windows two minutes of random input each"
-  MEMEME_RANDOM_SECONDS=120 run_suite --filter RandomInputTests
+# Faults that depend on timing or order do not appear in every run.
+for round in 1 2 3; do proof "The suite, round $round of 3" run_suite; done
+for sanitizer in address thread; do
+  LSAN_OPTIONS=suppressions="$results/leaks.txt":print_suppressions=0 \
+    MEMEME_LSAN_OPTIONS=suppressions="$root/Packaging/leaks.txt":print_suppressions=0 \
+    TSAN_OPTIONS=suppressions="$root/Packaging/races.txt":print_suppressions=0 \
+    proof "The suite under the $sanitizer sanitizer" test_sanitized "$sanitizer"
+done
+proof "The coverage" measure_coverage
+MEMEME_TURNS=1000 proof "A window turned 1,000 times" run_suite --filter ManyTurnsTests
+MEMEME_RANDOM_SECONDS=120 \
+  proof "Ten windows with two minutes of random input each" run_suite --filter RandomInputTests
+MEMEME_CYCLES=200 proof "A camera opened 200 times" run_suite --filter EndToEnd.CameraTests
+MEMEME_MUTATIONS=10000 proof "10,000 damaged configurations" run_suite --filter JSONMutationTests
+MEMEME_MUTATIONS=20000 proof "20,000 damaged pictures" run_suite --filter PictureMutationTests
+MEMEME_TRIALS=200 proof "200 random memes and their previews" run_suite --filter RandomPreviewTests
+MEMEME_ROUNDS=200 proof "200 memes made by hand, and edited" run_suite --filter ManyMemesTests
+proof "Fuzzers" "$root/Packaging/fuzz.sh"
+proof "Captions on JPEG files by blocks" "$root/Packaging/jpeg-trial.sh"
+proof "1,000 kills of processes that save memes" "$trial" kills "$results" --kills 1000
+proof "200 kills with the index damaged" "$trial" kills "$results" --kills 200 --spoil
+proof "Sharing with the programs of desktops" "$root/Packaging/sharing.sh"
+proof "Batches on many machines" "$root/Packaging/fleet-trial.sh"
+MEMEME_VANDAL=100000 proof "A kiosk in process, 100,000 random events" run_suite --filter VandalTests
+proof "A kiosk, 100,000 random events" "$root/Packaging/kiosk-trial.sh" vandal 100000
+MEMEME_KILLS=200 proof "A kiosk killed 200 times" run_suite --filter KioskKillTests
+proof "A kiosk with 10,000 visitors" "$root/Packaging/kiosk-trial.sh" soak 10000
+[[ -z $release ]] || proof "Not slower than before" "$root/Packaging/compare.sh" "$release"
 
-  say "Opening a camera 200 times"
-  MEMEME_CYCLES=200 run_suite --filter EndToEnd.CameraTests
-
-  say "Reading 10,000 damaged configurations"
-  MEMEME_MUTATIONS=10000 run_suite --filter JSONMutationTests
-
-  say "Opening 20,000 damaged pictures"
-  MEMEME_MUTATIONS=20000 run_suite --filter PictureMutationTests
-
-  say "Comparing 200 random memes with their previews"
-  MEMEME_TRIALS=200 run_suite --filter RandomPreviewTests
-
-  say "Making 200 memes, and editing each"
-  MEMEME_ROUNDS=200 run_suite --filter ManyMemesTests
-
-  "$root/Packaging/fuzz.sh"
-
-  "$root/Packaging/jpeg-trial.sh"
-
-  say "Killing processes that save memes"
-  "$root/.build/suite/release/StoreTrial" kills "$results" --kills 1000
-  "$root/.build/suite/release/StoreTrial" kills "$results" --kills 200 --spoil
-
-  "$root/Packaging/sharing.sh"
-
-  "$root/Packaging/fleet-trial.sh"
-
-  say "Trying to leave a kiosk"
-  MEMEME_VANDAL=100000 run_suite --filter VandalTests
-  "$root/Packaging/kiosk-trial.sh" vandal 100000
-
-  say "Killing a kiosk 200 times"
-  MEMEME_KILLS=200 run_suite --filter KioskKillTests
-
-  say "Letting 10,000 visitors make memes"
-  "$root/Packaging/kiosk-trial.sh" soak 10000
+printf '\n'
+printf '%s\n' "${proofs[@]}"
+if $has_failed; then
+  say "Not all checks passed."
+  exit 1
 fi
 say "All checks passed."

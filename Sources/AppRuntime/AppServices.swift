@@ -10,6 +10,10 @@ public struct AppServices: Sendable {
   public var loader: any PictureLoading
   /// Lists folders for the image picker.
   public var album: any AlbumLister
+  /// The trash of the desktop.
+  public var trash: any PictureTrash
+  /// The recently used files of the desktop; nil where none are remembered.
+  public var recentFiles: (any RecentFileList)?
   /// The templates.
   public var templates: any TemplateStore
   /// Reads and makes thumbnails of picture files.
@@ -50,7 +54,8 @@ public struct AppServices: Sendable {
   /// Makes the services from their parts.
   public init(
     store: any MemeStore, decoder: any PictureDecoder, loader: any PictureLoading,
-    album: any AlbumLister, templates: any TemplateStore, thumbnails: any PictureThumbnails,
+    album: any AlbumLister, trash: any PictureTrash, templates: any TemplateStore,
+    thumbnails: any PictureThumbnails,
     encoder: any MemeEncoder,
     makeRasterizer: @escaping @Sendable () throws(Problem) -> CaptionRasterizer,
     sharing: SharingServices, userSettings: any UserSettingsStore, settings: any SettingsStore,
@@ -63,6 +68,7 @@ public struct AppServices: Sendable {
     self.decoder = decoder
     self.loader = loader
     self.album = album
+    self.trash = trash
     self.templates = templates
     self.thumbnails = thumbnails
     self.encoder = encoder

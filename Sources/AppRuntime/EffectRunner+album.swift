@@ -15,8 +15,7 @@ extension EffectRunner {
       }
     case .listRecents(let folder):
       list(work) { [services] cancellation throws(Problem) in
-        try services.album.recents(
-          in: folder, count: Self.recentCount, cancellation: cancellation)
+        try services.recents(in: folder, count: Self.recentCount, cancellation)
       }
     case .listTemplates:
       list(work) { [services] cancellation throws(Problem) in
@@ -27,6 +26,8 @@ extension EffectRunner {
     case .watch(let folder): albumWatcher.watch(folder)
     case .watchTemplates: albumWatcher.watch(services.templates.folder)
     case .chooseFile: chooseFile(work)
+    case .trash(let entry): trash(entry, work)
+    case .restore(let file): restore(file, work)
     case .thumbnail(let effect): pictureThumbnails.run(effect)
     }
   }
@@ -75,13 +76,62 @@ extension EffectRunner {
       var found: [AlbumEntry] = []
       for folder in [pictures, samples].compactMap(\.self) where found.count < count {
         do throws(Problem) {
-          found += try services.album.recents(
-            in: folder, count: count - found.count, cancellation: cancellation)
+          let rest = count - found.count
+          found +=
+            folder == pictures
+            ? try services.recents(in: folder, count: rest, cancellation)
+            : try services.album.recents(in: folder, count: rest, cancellation: cancellation)
         } catch {
           guard error != .cancelled else { throw error }
         }
       }
       return .album(.suggested(work, found))
+    }
+  }
+
+  // MARK: - The trash
+
+  private func trash(_ entry: AlbumEntry, _ work: WorkID) {
+    move(work, entry.name) { services throws(Problem) in
+      .trashed(entry, try services.trash.trash(entry.path))
+    }
+  }
+
+  private func restore(_ file: TrashedFile, _ work: WorkID) {
+    move(work, file.path.lastPathComponent) { services throws(Problem) in
+      try services.trash.restore(file)
+      return .restored
+    }
+  }
+
+  /// Moves a file, which cannot be cancelled once it is done.
+  private func move(
+    _ work: WorkID, _ name: String,
+    _ body: @escaping @Sendable (AppServices) throws(Problem) -> AlbumAction
+  ) {
+    start(
+      work, .saving, deliversResultWhenCancelled: true,
+      failed: { .album(.notTrashed($0, fileName: name)) }
+    ) { [services] _ throws(Problem) in
+      .album(try body(services))
+    }
+  }
+}
+
+extension AppServices {
+  /// The most recent pictures of a folder and the folders in it, and those that were used last
+  /// wherever they are.
+  fileprivate func recents(
+    in folder: String, count: Int, _ cancellation: Cancellation
+  ) throws(Problem) -> [AlbumEntry] {
+    let used = recentFiles?.pictures(cancellation: cancellation) ?? []
+    do throws(Problem) {
+      let found = try album.recents(in: folder, count: count, cancellation: cancellation)
+      return used.merged(with: found, count: count)
+    } catch {
+      // Without the folder there are still the others.
+      guard error != .cancelled, !used.isEmpty else { throw error }
+      return used.merged(with: [], count: count)
     }
   }
 }

@@ -23,7 +23,9 @@ extension EffectRunner {
   private func loadPicture(_ work: WorkID, _ path: String) {
     start(work, failed: { .editor(.pictureFailed(work, $0)) }) {
       [services] cancellation throws(Problem) in
-      .editor(.pictureLoaded(work, try services.loader.load(path, cancellation: cancellation)))
+      let picture = try services.loader.load(path, cancellation: cancellation)
+      services.recentFiles?.record(path)
+      return .editor(.pictureLoaded(work, picture))
     }
   }
 

@@ -226,6 +226,19 @@ static inline int linux_file_status(int descriptor, struct stat *status) {
 #endif
 }
 
+/// Moves a file to a path where nothing is; EEXIST is the error where something is.
+static inline int linux_move(const char *from, const char *to) {
+  const unsigned int no_replace = 1;
+  if (syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, no_replace) == 0) return 0;
+  // Some file systems cannot look and move at once.
+  if (errno != EINVAL && errno != ENOSYS) return -1;
+  if (faccessat(AT_FDCWD, to, F_OK, AT_SYMLINK_NOFOLLOW) == 0) {
+    errno = EEXIST;
+    return -1;
+  }
+  return rename(from, to);
+}
+
 /// Makes this process receive the signals for events on a socket.
 static inline int linux_own_events(int channel) { return fcntl(channel, F_SETOWN, getpid()); }
 

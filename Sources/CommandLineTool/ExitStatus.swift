@@ -20,7 +20,7 @@ package enum ExitStatus: Int32, Sendable {
       case .picture(.notEnoughMemory): .notNow
       case .picture(.decoderMissing), .picture(.sandboxUnavailable): .failed
       case .picture: .badInput
-      case .writing: .cannotWrite
+      case .writing, .trash: .cannotWrite
       case .store(let fault): Self.status(of: fault)
       case .recipe(.missing), .recipe(.unreadable): .noInput
       case .recipe(.damaged), .recipe(.tooLarge), .recipe(.tooManyCaptions): .badInput

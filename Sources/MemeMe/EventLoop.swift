@@ -118,7 +118,10 @@ final class EventLoop {
   func run() throws -> ExitStatus {
     defer { notifier?.stopping() }
     try app.run { timeout in wait(feeding(timeout)) }
-    return script?.end() ?? .done
+    if let script { return script.end() }
+    guard window.window.hasLostDisplay else { return .done }
+    Console.standard.printError(Strings.displayGone)
+    return .failed
   }
 
   /// Reports to the service manager that the loop goes on: one that hangs does not get here.

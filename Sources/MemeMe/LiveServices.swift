@@ -36,7 +36,7 @@ struct LiveServices {
     let system = MessageBus(.system, environment: variables)
     var services = AppServices(
       store: resources.store, decoder: decoder, loader: PictureLoader(decoder: decoder),
-      album: FolderLister(),
+      album: FolderLister(), trash: DesktopTrash(directories: directories),
       templates: TemplateFolder(
         directories: directories, shipped: environment.templates),
       thumbnails: DesktopThumbnails(decoder: decoder, directories: directories),
@@ -62,6 +62,10 @@ struct LiveServices {
       clock: SystemClock(), queues: DispatchWorkQueues()
     ) { Console.standard.printError($0) }
     services.messageLog = log
+    if resources.kiosk == nil {
+      services.recentFiles = RecentFiles(
+        directories: directories, excluding: [environment.samples].compactMap(\.self), bus: session)
+    }
     services.kiosk = resources.kiosk?.service(
       clipboard: window.clipboard, settings: resources.settings.initial,
       printers: services.sharing.printers, sharedCopies: sharedCopies, handout: handout)

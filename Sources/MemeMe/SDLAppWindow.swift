@@ -1,6 +1,7 @@
 internal import AppRuntime
 internal import Canvas
 internal import CommandLineTool
+internal import Glibc
 internal import MemeCore
 internal import MemeScreens
 internal import SDLPlatform
@@ -59,7 +60,11 @@ final class SDLAppWindow: AppWindow {
     let window = try Window(
       title: "MemeMe", size: placement.size, position: placement.position,
       isMaximized: placement.isMaximized, ownsDisplay: options.isKiosk,
-      interfaceScale: options.interfaceScale, fonts: fonts, assets: options.assets)
+      interfaceScale: options.interfaceScale, fonts: fonts, assets: options.assets
+    ) {
+      Console.standard.printError(Strings.displayGone)
+      _exit(ExitStatus.failed.rawValue)
+    }
     window.renderer.onFailure = {
       Console.standard.printError("something is not shown: \($0)")
     }

@@ -28,10 +28,13 @@ public final class Window {
   ///   - interfaceScale: Window units per point, as far as the window is large enough.
   ///   - fonts: The fonts.
   ///   - assets: The folder of the program's icons and drawings.
+  ///   - onLostDisplay: Ends the process, from any thread, when a Wayland compositor is gone and the
+  ///     window does not notice; nil if that is not to be watched.
   /// - Throws: `SDLError` if the window or renderer cannot be created.
   public init(
     title: String, size: Size, position: Point? = nil, isMaximized: Bool = false,
-    ownsDisplay: Bool = false, interfaceScale: Double, fonts: FontBook, assets: String
+    ownsDisplay: Bool = false, interfaceScale: Double, fonts: FontBook, assets: String,
+    onLostDisplay: (@Sendable () -> Never)? = nil
   ) throws(SDLError) {
     self.ownsDisplay = ownsDisplay
     scale = InterfaceScale(requested: interfaceScale)
@@ -56,7 +59,7 @@ public final class Window {
       SDL_DestroyWindow(window)
       throw error
     }
-    environment = WindowEnvironment(window: window)
+    environment = WindowEnvironment(window: window, onLostDisplay: onLostDisplay)
     if ownsDisplay {
       SDL_SetWindowKeyboardGrab(window, SDL_TRUE)
       // Without a window manager nobody else gives it the keys; where there is one, this fails.

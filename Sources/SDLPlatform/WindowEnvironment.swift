@@ -8,6 +8,7 @@ final class WindowEnvironment {
   private(set) var wayland: WaylandWatch?
   /// The events for which a Wayland compositor accepts a copied content.
   private(set) var waylandInput: WaylandInputWatch?
+  private var waylandConnection: WaylandConnectionWatch?
   /// The window system's clipboard.
   private(set) var clipboardSystem = DesktopClipboard.System.none
   /// The window's identifier for the desktop's portals; empty where there is none.
@@ -21,7 +22,12 @@ final class WindowEnvironment {
   var workArea: WorkArea?
 
   /// Starts watching the environment of a window.
-  init(window: OpaquePointer) {
+  ///
+  /// - Parameters:
+  ///   - window: The window.
+  ///   - onLostDisplay: Ends the process, from any thread, when a Wayland compositor is gone and
+  ///     the window does not notice; nil if that is not to be watched.
+  init(window: OpaquePointer, onLostDisplay: (@Sendable () -> Never)?) {
     var info = SDL_SysWMinfo()
     SDL_GetVersion(&info.version)
     guard SDL_GetWindowWMInfo(window, &info) == SDL_TRUE else { return }
@@ -30,6 +36,9 @@ final class WindowEnvironment {
       if let display = info.info.wl.display, let surface = info.info.wl.surface {
         clipboardSystem = .wayland
         waylandDisplay = display
+        waylandConnection = onLostDisplay.flatMap {
+          WaylandConnectionWatch(display: display, end: $0)
+        }
         waylandInput = WaylandInputWatch(display: display)
         wayland = WaylandWatch(display: display, window: surface) { [waker] in waker.wake() }
       }
@@ -46,6 +55,8 @@ final class WindowEnvironment {
 }
 
 extension WindowEnvironment {
+  var hasLostDisplay: Bool { waylandConnection?.isClosed == true }
+
   /// Whether the kernel reports any device with keys; updated when the seat's keyboards change.
   func hasKeyDevices() -> Bool? {
     let hasKeyboard = wayland?.hasKeyboard
@@ -57,6 +68,9 @@ extension WindowEnvironment {
 }
 
 extension Window {
+  /// Whether the Wayland compositor that showed the window is gone.
+  public var hasLostDisplay: Bool { environment.hasLostDisplay }
+
   /// The window's identifier for dialogs of the desktop's portals; empty on Wayland, where
   /// compositors make identifiers only for a protocol of their own.
   public var portalIdentifier: String { environment.portalIdentifier }

@@ -7,6 +7,8 @@ public struct Directories: Sendable {
   public let home: String
   /// The pictures folder.
   public let pictures: String
+  /// The folder in which programs keep the user's data.
+  let dataHome: String
   /// The user data: sent memes and drafts.
   public internal(set) var data: String
   /// The user's templates.
@@ -37,7 +39,8 @@ public struct Directories: Sendable {
     self.systemConfiguration = systemConfiguration
     let home = absolute("HOME") ?? Self.homeFromUserDatabase
     self.home = home
-    data = (absolute("XDG_DATA_HOME") ?? "\(home)/.local/share") + "/mememe"
+    dataHome = absolute("XDG_DATA_HOME") ?? "\(home)/.local/share"
+    data = dataHome + "/mememe"
     state = (absolute("XDG_STATE_HOME") ?? "\(home)/.local/state") + "/mememe"
     let configurationHome = absolute("XDG_CONFIG_HOME") ?? "\(home)/.config"
     configuration = configurationHome + "/mememe"

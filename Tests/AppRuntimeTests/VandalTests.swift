@@ -192,7 +192,7 @@ private final class RestrictionWatch {
     case .watch(let folder): folder.map(isOffered) ?? true
     case .thumbnail(.load(let entry, _)): isOffered(entry.path)
     case .listTemplates, .watchTemplates, .thumbnail(.withdraw): true
-    case .chooseFile: false
+    case .chooseFile, .trash, .restore: false
     }
   }
 

@@ -158,4 +158,46 @@ struct AlbumTests {
       """
     ) { try home.write(SampleFiles.plainJPEG(400, 300), to: "Pictures/new.jpg") }
   }
+
+  @Test("A picture is moved into the trash with a finger, and comes back by Undo")
+  func trash() async throws {
+    let trashing = """
+      click "Album"
+      hold "plain.jpg"
+      click "Move to Trash"
+      expect "No pictures here yet"
+
+      """
+    let result = try await journey.run(trashing)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(home.names(in: "Pictures") == [])
+    let trash = ".local/share/Trash/files"
+    #expect(home.names(in: trash) == ["plain.jpg"])
+    try home.write(SampleFiles.plainJPEG(400, 300), to: "Pictures/plain.jpg")
+    let undone = try await journey.run(trashing + "click \"Undo\"\nexpect \"plain.jpg\"")
+    #expect(undone.status == 0, "\(undone.errors)")
+    #expect(home.names(in: "Pictures") == ["plain.jpg"])
+    #expect(home.names(in: trash) == ["plain.jpg"], "the first is still there")
+  }
+
+  @Test("A picture from elsewhere that was opened is among the recent ones, for all programs")
+  func recent() async throws {
+    try home.write(SampleFiles.plainJPEG(400, 300), to: "elsewhere.jpg")
+    let opened = try await journey.run(
+      """
+      drop \(home.path("elsewhere.jpg"))
+      expect-enabled "Share"
+      """)
+    #expect(opened.status == 0, "\(opened.errors)")
+    let list = try home.read(".local/share/recently-used.xbel")
+    #expect(String(decoding: list, as: UTF8.self).contains("elsewhere.jpg"))
+    let found = try await journey.run(
+      """
+      click "Album"
+      expect "plain.jpg"
+      click "elsewhere.jpg"
+      expect-enabled "Share"
+      """)
+    #expect(found.status == 0, "\(found.errors)")
+  }
 }

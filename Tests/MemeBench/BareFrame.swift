@@ -31,7 +31,7 @@ final class BareFrame {
   var time: Double { times.median }
 
   /// Records the time of the frame and the limit derived from it.
-  func record(in report: Report) {
+  func record(in report: inout Report) {
     report.record("a picture as large as the window in C", Report.milliseconds(time))
   }
 }

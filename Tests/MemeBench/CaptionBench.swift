@@ -66,15 +66,5 @@ struct CaptionBench {
       "most memory of one process", kilobytes * 1_024 / 1e6,
       limit: Double(SamplePhoto.size.count * 4) / 1e6, goal: 40, unit: " MB")
     try CaptionStartBench(fixture, rounds).run(&report, photo: picture, baseline: baseline)
-    try compareWithOthers(
-      picture, quality: SamplePhoto.quality,
-      [
-        CaptionProgram(
-          name: "decode and encode in C", path: baseline, installedFile: baseline,
-          arguments: [picture, fixture.path("bare.jpg")], output: fixture.path("bare.jpg")),
-        CaptionProgram(
-          name: "mememe caption", path: fixture.mememe, installedFile: fixture.mememe,
-          arguments: caption + texts, output: fixture.path("out.jpg")),
-      ], launcher: launcher)
   }
 }

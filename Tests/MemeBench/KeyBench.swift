@@ -35,7 +35,7 @@ struct KeyBench {
       try bare.measure()
       let times = try typing()
       try bare.measure()
-      bare.record(in: report)
+      bare.record(in: &report)
       report.record("median", Report.milliseconds(times.median))
       report.record("99th percentile", Report.milliseconds(times.quantile(0.99)))
       medians.add(times.median / bare.time)

@@ -15,6 +15,8 @@ enum Main {
     }
     do {
       let report = try run(options)
+      if options.hasPeers { report.printLimits() }
+      if let file = options.file { try report.write(to: file) }
       exit(options.mustHold && !report.isWithinLimits ? 1 : 0)
     } catch {
       print("mememe-bench: \(error)")
@@ -41,6 +43,7 @@ enum Main {
     if options.wants("opening") { try OpeningBench(fixture, options.rounds).run(&report) }
     if options.wants("share") { try ShareBench(fixture, options.rounds).run(&report) }
     if options.wants("stages") { try StageBench(fixture, options.rounds).run(&report) }
+    if options.hasPeers { try PeerBench(fixture, options.rounds).run() }
     return report
   }
 }
@@ -48,19 +51,25 @@ enum Main {
 /// The options of the command line.
 private struct Options {
   static let usage = """
-    mememe-bench [--check] [--rounds N] [caption] [start] [keys] [motion] [memory] [faces]
-                 [layout] [album] [store] [gallery] [camera] [opening] [share] [stages]
+    mememe-bench [--check] [--rounds N] [--peers] [--json FILE] [caption] [start] [keys]
+                 [motion] [memory] [faces] [layout] [album] [store] [gallery] [camera] [opening] [share] [stages]
 
       Measures all, or those that are named.
       --check    exit with 1 when a limit is not kept
       --rounds   how often each program is run; 15 unless told otherwise
+      --peers    also do what other programs can do too, and theirs, where they are installed; with
+                 a table of all limits at the end. Without names nothing else is left out; with the
+                 name none, everything else is
+      --json     write all figures into a file
     """
   private static let all = [
     "caption", "start", "keys", "motion", "memory", "faces", "layout", "album", "store", "gallery",
-    "camera", "opening", "share", "stages",
+    "camera", "opening", "share", "stages", "none",
   ]
 
   var mustHold = false
+  var hasPeers = false
+  var file: String?
   var rounds = 15
   private var names: Set<String> = []
 
@@ -69,6 +78,10 @@ private struct Options {
     while let argument = rest.popFirst() {
       switch argument {
       case "--check": mustHold = true
+      case "--peers": hasPeers = true
+      case "--json":
+        guard let path = rest.popFirst() else { return nil }
+        file = path
       case "--rounds":
         guard let text = rest.popFirst(), let number = Int(text), number > 0 else { return nil }
         rounds = number

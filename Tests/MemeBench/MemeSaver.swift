@@ -93,6 +93,7 @@ final class MemeSaver {
     return AppServices(
       store: SQLiteMemeStore(directories: directories), decoder: decoder,
       loader: PictureLoader(decoder: decoder), album: FolderLister(),
+      trash: DesktopTrash(directories: directories),
       templates: TemplateFolder(directories: directories, shipped: nil),
       thumbnails: DesktopThumbnails(decoder: decoder, directories: directories),
       encoder: MemeExporter(),

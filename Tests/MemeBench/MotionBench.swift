@@ -73,6 +73,6 @@ struct MotionBench {
       report.record("\(name), 99th percentile", Report.milliseconds(percentile))
       report.check("\(name), 99th percentile, in bare frames", percentile / bare.time, limit: 8)
     }
-    bare.record(in: report)
+    bare.record(in: &report)
   }
 }

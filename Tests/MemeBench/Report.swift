@@ -1,11 +1,48 @@
+internal import Foundation
+
 /// The table of results, printed line by line as they come.
 struct Report {
+  /// A figure.
+  struct Row: Encodable {
+    var section: String
+    var name: String
+    var figure: String
+    /// The maximum, where there is one.
+    var limit: Double?
+    var isKept: Bool?
+  }
+
   /// Whether all limits so far were met.
   private(set) var isWithinLimits = true
+  /// All figures so far.
+  private(set) var rows: [Row] = []
+  private var title = ""
 
   /// Begins a section of the table.
-  func section(_ title: String) {
+  mutating func section(_ title: String) {
+    self.title = title
     print("\n\(title)")
+  }
+
+  /// Writes all figures as JSON, to be compared with those of another version.
+  func write(to path: String) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    try encoder.encode(rows).write(to: URL(filePath: path))
+  }
+
+  /// Prints the figures that have limits, as one table.
+  func printLimits() {
+    let limited = rows.filter { $0.limit != nil }
+    guard !limited.isEmpty else { return }
+    Self.table(
+      "All limits", header: ["", "figure", "limit", "holds"],
+      limited.map {
+        [
+          "\($0.section): \($0.name)", $0.figure, Self.decimal($0.limit ?? 0),
+          $0.isKept == true ? "yes" : "NO",
+        ]
+      })
   }
 
   /// Prints a table, whose lines compare.sh takes no figures from.
@@ -29,7 +66,8 @@ struct Report {
   }
 
   /// Records a figure without a limit.
-  func record(_ name: String, _ figure: String) {
+  mutating func record(_ name: String, _ figure: String) {
+    rows.append(Row(section: title, name: name, figure: figure))
     print("  \(Self.padded(name, 46)) \(figure)")
   }
 
@@ -55,10 +93,10 @@ struct Report {
     var verdict = isKept ? "holds" : "DOES NOT HOLD"
     if let goal, isKept { verdict += value <= goal ? ", goal reached" : ", goal missed" }
     let goalText = goal.map { ", goal \(Self.decimal($0))" } ?? ""
-    record(
-      name,
-      "\(Self.decimal(value))\(unit)  (must be \(Self.decimal(limit))\(unit) or less\(goalText)): "
-        + verdict)
+    let figure = "\(Self.decimal(value))\(unit)"
+    rows.append(Row(section: title, name: name, figure: figure, limit: limit, isKept: isKept))
+    let condition = "(must be \(Self.decimal(limit))\(unit) or less\(goalText)): \(verdict)"
+    print("  \(Self.padded(name, 46)) \(figure)  \(condition)")
   }
 
   /// Seconds as milliseconds.

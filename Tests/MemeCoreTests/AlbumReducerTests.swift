@@ -302,4 +302,33 @@ struct AlbumReducerTests {
     #expect(state.albums.thumbnails.isMissing(desert))
     #expect(state.reduce(.album(.thumbnail(.disappeared(desert)))) == [])
   }
+
+  @Test("A picture is moved into the trash, and back by Undo")
+  func trash() throws {
+    var (state, listing) = try opened()
+    _ = state.reduce(.album(.listed(listing, [desert])))
+    let effects = state.reduce(.album(.trashTapped(desert)))
+    guard case .album(.trash(desert), _)? = effects.first else {
+      Issue.record("\(effects)")
+      return
+    }
+    #expect(state.albums.screen?.entries == [desert], "it is still there")
+    let file = TrashedFile(path: desert.path, trash: "/trash", name: desert.name)
+    _ = state.reduce(.album(.trashed(desert, file)))
+    #expect(state.albums.screen?.entries == [])
+    #expect(state.toast?.message == .pictureTrashed("desert.jpg"))
+    let undone = state.reduce(.undoRequested)
+    #expect(undone.contains { if case .album(.restore(file), _) = $0 { true } else { false } })
+    let listed = state.reduce(.album(.restored))
+    #expect(listed.contains { if case .album(.listRecents, _) = $0 { true } else { false } })
+  }
+
+  @Test("A picture that cannot be moved into the trash stays, and an alert says why")
+  func noTrash() throws {
+    var (state, listing) = try opened()
+    _ = state.reduce(.album(.listed(listing, [desert])))
+    _ = state.reduce(.album(.notTrashed(.trash(.noTrash), fileName: desert.name)))
+    #expect(state.albums.screen?.entries == [desert])
+    #expect(state.alert == .problem(.trash(.noTrash), fileName: desert.name))
+  }
 }

@@ -6,7 +6,7 @@ internal import Synchronization
 ///
 /// Encoded pictures are kept as pixels, keyed by their bytes, so that they can be decoded again.
 public final class FakePictures: PictureDecoder, PictureLoading, AlbumLister,
-  PictureThumbnails, MemeEncoder
+  PictureTrash, PictureThumbnails, MemeEncoder
 {
   private struct Content {
     var album: InMemoryAlbum
@@ -15,6 +15,7 @@ public final class FakePictures: PictureDecoder, PictureLoading, AlbumLister,
     /// The pictures of which only a part can be decoded.
     var damaged: Set<EncodedPicture> = []
     var saved: [[UInt8]] = []
+    var trashed: [String: AlbumEntry] = [:]
     var whilePainting: @Sendable () -> Void = {}
   }
 
@@ -100,6 +101,21 @@ public final class FakePictures: PictureDecoder, PictureLoading, AlbumLister,
   /// Nothing changes the album from outside.
   public func watch(_ path: String, onChange: @escaping @Sendable () -> Void) -> FolderWatch? {
     FolderWatch {}
+  }
+
+  /// Removes a picture from its folder.
+  public func trash(_ path: String) throws(Problem) -> TrashedFile {
+    guard let entry = content.withLock({ $0.album.remove(path) }) else { throw .trash(.missing) }
+    content.withLock { $0.trashed[path] = entry }
+    return TrashedFile(path: path, trash: "/trash", name: entry.name)
+  }
+
+  /// Puts a picture back into its folder.
+  public func restore(_ file: TrashedFile) throws(Problem) {
+    guard let entry = content.withLock({ $0.trashed.removeValue(forKey: file.path) }) else {
+      throw .trash(.missing)
+    }
+    content.withLock { $0.album.add(entry) }
   }
 
   /// The preview of a picture of the album.

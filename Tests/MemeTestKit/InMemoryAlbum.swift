@@ -17,6 +17,19 @@ public struct InMemoryAlbum: Sendable {
       AlbumEntry(name: picture.name, path: path, kind: .picture, byteCount: 1_000))
   }
 
+  /// Removes the entry of a picture.
+  mutating func remove(_ path: String) -> AlbumEntry? {
+    for folder in folders.keys {
+      if let index = folders[folder]?.firstIndex(where: { $0.path == path }) {
+        return folders[folder]?.remove(at: index)
+      }
+    }
+    return nil
+  }
+
+  /// Adds the entry of a picture that was removed.
+  mutating func add(_ entry: AlbumEntry) { folders[entry.folder, default: []].append(entry) }
+
   /// The entries of a folder; nil if there is no such folder.
   func entries(of folder: String) -> [AlbumEntry]? { folders[folder] }
 

@@ -12,6 +12,14 @@ extension AlbumsState {
       suggestions = pictures
     case .entryTapped(let entry) where entry.kind != .folder: choose(entry, at: nil, &shared)
     case .pictureTapped(let entry, let origin): choose(entry, at: origin, &shared)
+    case .trashTapped(let entry): return [.album(.trash(entry), shared.startWork())]
+    case .trashed(let entry, let file):
+      screen?.remove(entry)
+      suggestions?.removeAll { $0 == entry }
+      shared.request(.offerUndo(.trashing(file)))
+    case .restored: return screen?.reduce(.folderChanged, &shared) ?? []
+    case .notTrashed(let problem, let name):
+      shared.request(.alert(.problem(problem, fileName: name)))
     case .entryTapped, .placeTapped, .placesTapped, .parentTapped, .folderTapped, .backTapped,
       .otherTapped, .queryChanged, .listed, .failed, .counted, .folderChanged, .fileChosen,
       .chooserFailed:
@@ -93,7 +101,9 @@ extension AlbumState {
       guard choosing == work else { return [] }
       choosing = nil
       return show(.folder(AlbumPlace.enclosing(shared.picturesFolder) ?? "/"), &shared)
-    case .pictureTapped, .suggestionsAppeared, .suggested, .thumbnail: break
+    case .pictureTapped, .trashTapped, .trashed, .restored, .notTrashed, .suggestionsAppeared,
+      .suggested, .thumbnail:
+      break
     }
     return []
   }
@@ -145,6 +155,9 @@ extension AlbumState {
     }
     return read(&shared) + (place == .templates ? [] : count(&shared))
   }
+
+  /// Removes an entry before the place is read again.
+  mutating func remove(_ entry: AlbumEntry) { entries?.removeAll { $0 == entry } }
 
   /// Reads the templates again, where they are shown.
   mutating func refreshTemplates(_ shared: inout SharedContext) -> [Effect] {

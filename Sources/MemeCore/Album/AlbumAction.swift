@@ -18,6 +18,14 @@ public enum AlbumAction: Equatable, Sendable {
   case backTapped
   /// Other… was pressed.
   case otherTapped
+  /// A picture is to be moved into the trash.
+  case trashTapped(AlbumEntry)
+  /// A picture was moved into the trash.
+  case trashed(AlbumEntry, TrashedFile)
+  /// A file was moved out of the trash again.
+  case restored
+  /// A file was not moved into the trash, or out of it.
+  case notTrashed(Problem, fileName: String)
   /// The text in the search field was changed.
   case queryChanged(String)
   /// A place has been read.

@@ -18,6 +18,10 @@ public enum AlbumEffect: Equatable, Sendable {
   /// Let the user choose a file in the desktop's file chooser; answered by
   /// `AlbumAction.fileChosen` or `.chooserFailed`.
   case chooseFile
+  /// Move a picture into the trash; answered by `AlbumAction.trashed` or `.notTrashed`.
+  case trash(AlbumEntry)
+  /// Move a file out of the trash again; answered by `AlbumAction.restored` or `.notTrashed`.
+  case restore(TrashedFile)
   /// Work with the thumbnail of a picture.
   case thumbnail(ThumbnailEffect<AlbumEntry>)
 }

@@ -60,6 +60,8 @@ public enum Problem: Error, Hashable, Sendable {
   case folderMissing(String)
   /// A meme could not be shared in a certain way.
   case sharing(ShareFault)
+  /// A file was not moved into the trash, or out of it.
+  case trash(TrashFault)
   /// A kiosk could not do what it has to.
   case kiosk(KioskFault)
   /// The work was cancelled; never shown.

@@ -26,6 +26,8 @@ public struct Toast: Hashable, Sendable {
     case templateAdded(TemplateSave)
     /// A template was written into a folder.
     case templateExported(fileName: String, folder: String)
+    /// A picture was moved into the trash, which can be undone; its name.
+    case pictureTrashed(String)
     /// A template was deleted, which can be undone.
     case templateDeleted(TemplateName)
     /// Sent memes were deleted, which can be undone.
@@ -35,7 +37,7 @@ public struct Toast: Hashable, Sendable {
   /// Whether its button undoes what it tells.
   public var offersUndo: Bool {
     switch message {
-    case .discarded, .deleted, .templateDeleted: true
+    case .discarded, .deleted, .templateDeleted, .pictureTrashed: true
     case .captionCut, .tooManyCaptions, .captionFixed, .nothingToPaste, .notPasted,
       .pictureNotOpened, .linkDropped, .nothingDropped, .templateSaved, .templateAdded,
       .templateExported:

@@ -6,6 +6,8 @@ enum UndoOffer: Equatable, Sendable {
   case discard(Draft)
   /// A template, which is deleted already; undo saves it again.
   case templateDeletion(TemplateContent)
+  /// A picture, which is in the trash already; undo moves it back.
+  case trashing(TrashedFile)
 
   /// The content of the toast.
   var message: Toast.Message {
@@ -13,6 +15,7 @@ enum UndoOffer: Equatable, Sendable {
     case .deletion(let ids): .deleted(count: ids.count)
     case .discard: .discarded
     case .templateDeletion(let content): .templateDeleted(content.name)
+    case .trashing(let file): .pictureTrashed(file.path.lastPathComponent)
     }
   }
 }
@@ -39,6 +42,8 @@ extension AppState {
       effects = restoreDiscarded(draft)
     case .templateDeletion(let content):
       effects = [.template(.restore(content), shared.startWork())]
+    case .trashing(let file):
+      effects = [.album(.restore(file), shared.startWork())]
     }
     return effects + showLastOffer()
   }

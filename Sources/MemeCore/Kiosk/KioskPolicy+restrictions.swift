@@ -29,7 +29,8 @@ extension KioskPolicy {
     case .entryTapped(let entry), .pictureTapped(let entry, _): !offers(entry)
     case .placeTapped(let place): !offers(place)
     case .folderTapped(let entry): !offers(.folder(entry.folder))
-    case .otherTapped, .fileChosen, .chooserFailed: true
+    case .otherTapped, .fileChosen, .chooserFailed, .trashTapped, .trashed, .restored, .notTrashed:
+      true
     case .placesTapped, .parentTapped, .backTapped, .queryChanged, .listed, .failed, .counted,
       .folderChanged, .suggestionsAppeared, .suggested, .thumbnail:
       false

@@ -13,6 +13,7 @@ extension Problem {
     case .sharing(.obstacle(let obstacle)): Self.name("sharing", obstacle)
     case .sharing(let fault): Self.name("sharing", fault)
     case .settings(let fault): Self.name("settings", fault)
+    case .trash(let fault): Self.name("trash", fault)
     case .kiosk(let fault): Self.name("kiosk", fault)
     case .fontsMissing: "fonts.missing"
     case .folderUnreadable: "folder.unreadable"

@@ -43,12 +43,23 @@ public struct ImportFormat: Hashable, Sendable {
     return ordered.flatMap(\.mediaTypes)
   }()
 
+  /// The media type that the file extension of a path stands for; nil if that is of no picture.
+  public static func mediaType(of path: String) -> String? {
+    guard let ending = fileExtension(of: path) else { return nil }
+    return all.first { $0.fileExtensions.contains(ending) }?.mediaTypes.first
+  }
+
   private static let allFileExtensions = Set(all.flatMap(\.fileExtensions))
 
   /// Whether a path has the file extension of a picture.
   public static func isPicture(_ path: String) -> Bool {
+    fileExtension(of: path).map(allFileExtensions.contains) ?? false
+  }
+
+  /// The file extension of a path in lower case; nil if it has none.
+  private static func fileExtension(of path: String) -> String? {
     let name = path.lastPathComponent
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return false }
-    return allFileExtensions.contains(name[name.index(after: dot)...].lowercased())
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
+    return name[name.index(after: dot)...].lowercased()
   }
 }

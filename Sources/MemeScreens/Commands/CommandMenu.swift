@@ -35,7 +35,7 @@ struct CommandMenu {
         .editor(id), [.editText, .duplicate, .font, .toFront, .toBack, .resetPlace, .deleteText])
     case .captionOrder(let id): CommandMenu(.editor(id), [.toFront, .toBack, .resetPlace])
     case .albumPicture(let entry):
-      CommandMenu(.albumPicture(entry), [.open, .showFolder, .export, .rename, .delete])
+      CommandMenu(.albumPicture(entry), [.open, .showFolder, .export, .rename, .delete, .trash])
     }
   }
 }

@@ -41,6 +41,7 @@ enum CommandName: CaseIterable, Hashable {
   case rename
   case showFolder
   case delete
+  case trash
 
   case editText
   case duplicate
@@ -52,7 +53,7 @@ enum CommandName: CaseIterable, Hashable {
 
 extension CommandName {
   /// Whether it deletes what it is given for.
-  var isDestructive: Bool { self == .delete || self == .deleteText }
+  var isDestructive: Bool { self == .delete || self == .deleteText || self == .trash }
 }
 
 /// A heading of the list of shortcuts, with the commands under it.
@@ -131,6 +132,7 @@ extension CommandName {
     case .rename: CommandEntry(Strings.rename, "edit", .sentMemes)
     case .showFolder: CommandEntry(Strings.showFolder, "folder", .sentMemes)
     case .delete: CommandEntry(Strings.delete, "trash", .sentMemes, KeyCombination(.delete))
+    case .trash: CommandEntry(Strings.moveToTrash, "trash", .sentMemes)
     case .editText: CommandEntry(Strings.edit, "edit", .text)
     case .duplicate: CommandEntry(Strings.duplicate, "copy", .text, .control("d"))
     case .toFront: CommandEntry(Strings.toFront, "to-front", .text)

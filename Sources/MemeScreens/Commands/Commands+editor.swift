@@ -69,6 +69,9 @@ extension Commands {
       return switch name {
       case .open: ScreenCommand(name, .album(.entryTapped(entry)))
       case .showFolder: ScreenCommand(name, .album(.folderTapped(of: entry)), isEnabled: !isShown)
+      // Those that came with the program stay.
+      case .trash where entry.folder != state.shared.samplesFolder:
+        ScreenCommand(name, .album(.trashTapped(entry)))
       default: nil
       }
     }

@@ -15,6 +15,7 @@ struct Library {
   static let all = [
     Library("CUPS", "Apache-2.0 with the GPL2 and LGPL2 Exception", module: "CCUPS"),
     Library("D-Bus", "AFL-2.1 or GPL-2.0-or-later", module: "CDBus"),
+    Library("Expat", "MIT", module: "CExpat"),
     Library("Fontconfig", "HPND", module: "CFontconfig"),
     Library("FreeType", "FTL or GPL-2.0-only"),
     Library("FriBidi", "LGPL-2.1-or-later", module: "CFriBidi"),
@@ -35,7 +36,7 @@ struct Library {
     Library("Little CMS", "MIT", module: "CLCMS"),
     Library("SDL, SDL_image and SDL_ttf", "Zlib", module: "CSDL"),
     Library("SQLite", "public domain", module: "CSQLite"),
-    Library("Swift and its Foundation", "Apache-2.0 with the Runtime Library Exception"),
+    Library("Swift", "Apache-2.0 with the Runtime Library Exception"),
     Library("Wayland", "MIT", module: "CWayland"),
     Library("Xlib and XCB", "MIT", module: "CX11"),
     Library("zlib", "Zlib"),

@@ -15,6 +15,10 @@ extension Strings {
   static let places = "Places"
   static let other = "Other…"
   static let showFolder = "Show Folder"
+  static let moveToTrash = "Move to Trash"
+
+  /// The message about a picture that was moved into the trash.
+  static func trashed(_ name: String) -> String { "“\(shortened(name))” is in the trash" }
 
   /// A number with thousands separators.
   static func count(_ number: Int) -> String {

@@ -16,6 +16,7 @@ extension Problem {
     case .folderUnreadable: "This folder cannot be read"
     case .folderMissing: "This folder is gone"
     case .sharing(let fault): fault.title
+    case .trash(let fault): fault.title
     case .kiosk(let fault): fault.title
     case .cancelled: "Cancelled"
     }
@@ -36,6 +37,7 @@ extension Problem {
       "“\(name)” cannot be listed. Check that you may open it and that its disk is there."
     case .folderMissing(let name): "“\(name)” was deleted, renamed or moved. Choose another one."
     case .sharing(let fault): fault.detail
+    case .trash(let fault): fault.detail
     case .kiosk(let fault): fault.detail
     case .cancelled: "Nothing was changed."
     }
@@ -74,7 +76,7 @@ extension Strings {
   private static let longestTitleName = 18
 
   /// A file name on one line, truncated in the middle if it is long.
-  private static func shortened(_ name: String) -> String {
+  static func shortened(_ name: String) -> String {
     let line = String(name.map { $0.isNewline ? " " : $0 })
     guard line.count > longestName else { return line }
     return line.prefix(longestName / 2) + "…" + line.suffix(longestName / 2)
@@ -187,6 +189,27 @@ extension SettingsFault {
     case .notWritten(.noSuchFolder), .notWritten(.notFolder):
       "Its folder cannot be made. Check that its disk is there, and where links lead."
     case .notWritten: "Check that you may write to config.json and its folder."
+    }
+  }
+}
+
+extension TrashFault {
+  fileprivate var title: String {
+    switch self {
+    case .missing: "The file is gone"
+    case .noTrash: "There is no trash here"
+    case .readOnly, .notMoved: "The file was not moved"
+    case .placeTaken: "Another file is in its place"
+    }
+  }
+
+  fileprivate var detail: String {
+    switch self {
+    case .missing: "It was deleted, renamed or moved meanwhile."
+    case .noTrash: "Its disk cannot have one. Delete the file in your file manager."
+    case .readOnly: "Its folder cannot be written to. Change its permissions."
+    case .placeTaken: "Rename that one, and take the picture out of the trash in your file manager."
+    case .notMoved(let fault): fault.detail(folder: nil)
     }
   }
 }

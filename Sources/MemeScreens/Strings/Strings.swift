@@ -118,6 +118,9 @@ public enum Strings {
     }
   }
 
+  /// Printed when the display's server ended before the program.
+  public static let displayGone = "the display is gone; start it again with the display"
+
   static func toast(_ message: Toast.Message) -> String {
     switch message {
     case .captionCut: captionCut
@@ -133,6 +136,7 @@ public enum Strings {
     case .templateSaved(let save): templateSaved(save)
     case .templateAdded(let save): templateAdded(save)
     case .templateExported(let fileName, let folder): exported(fileName, folder: folder)
+    case .pictureTrashed(let name): trashed(name)
     case .templateDeleted(let name): templateDeleted(name)
     case .deleted(let count): deleted(count)
     }

@@ -25,7 +25,8 @@ struct FolderReader {
       var listing = try FolderListing(path)
       while let name = try listing.next() {
         guard !cancellation.isCancelled else { throw Problem.cancelled }
-        guard !name.hasPrefix("."), let found = Self.item(named: name, in: path, listing.descriptor)
+        guard !name.hasPrefix("."),
+          let found = Self.item(name, named: name, in: path, listing.descriptor)
         else { continue }
         guard body(found) else { return }
       }
@@ -39,17 +40,28 @@ struct FolderReader {
     }
   }
 
+  /// The picture at a path, which may be a link; nil if it is none, or is not there.
+  static func picture(at path: String) -> AlbumEntry? {
+    let folder = AtomicFile.folder(of: path)
+    // An absolute path needs no open folder.
+    let item = item(path, named: path.lastPathComponent, in: folder, AT_FDCWD)
+    return item.flatMap { $0.entry.kind == .picture ? $0.entry : nil }
+  }
+
   /// Whether a path is that of a link, which may lead to a disk that is not there now.
   private static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  private static func item(named name: String, in folder: String, _ descriptor: Int32) -> Item? {
+  /// The folder or picture of a path that is relative to an open folder.
+  private static func item(
+    _ relative: String, named name: String, in folder: String, _ descriptor: Int32
+  ) -> Item? {
     var status = stat()
-    guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+    guard fstatat(descriptor, relative, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
     let isLink = status.st_mode & S_IFMT == S_IFLNK
-    if isLink, fstatat(descriptor, name, &status, 0) != 0 { return nil }
+    if isLink, fstatat(descriptor, relative, &status, 0) != 0 { return nil }
     let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
     switch status.st_mode & S_IFMT {
     case S_IFDIR:

@@ -50,6 +50,9 @@ final class WaylandScreen {
     environment = home.environment
   }
 
+  /// Kills the compositor.
+  func end() { compositor.end() }
+
   deinit {
     compositor.end()
     try? FileManager.default.removeItem(atPath: folder)
