@@ -85,7 +85,9 @@ extension EffectRunner {
         today: services.clock.today
       ) { [services] result in
         services.recordFailure(of: result)
-        if case .shared(.saved(let path, _, _), _, _) = result { services.recentFiles?.record(path) }
+        if case .shared(.saved(let path, _, _), _, _) = result {
+          services.recentFiles?.record(path)
+        }
         end(.share(.ended(work, result)))
       }
       services.queues.start(.saving) { task.begin() }

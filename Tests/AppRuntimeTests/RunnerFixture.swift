@@ -38,7 +38,8 @@ final class RunnerFixture {
     queues = ManualWorkQueues(clock: clock, seconds: 1)
     let inbox = Inbox<EffectResult> {}
     var services = AppServices(
-      store: store, decoder: pictures, loader: pictures, album: pictures, trash: pictures, templates: templates,
+      store: store, decoder: pictures, loader: pictures, album: pictures, trash: pictures,
+      templates: templates,
       thumbnails: pictures, encoder: pictures,
       makeRasterizer: {
         CaptionRasterizer(fonts: FixedWidthMeasurer(), capitals: Capitals())

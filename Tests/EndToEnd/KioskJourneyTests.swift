@@ -6,7 +6,6 @@ import Testing
 /// The real kiosk on a screen without a window manager, with real clicks and keys.
 @Suite("The journeys of a kiosk", .serialized)
 struct KioskJourneyTests {
-  private static let isServing = access(BuiltProducts.path(of: "mememe-serve"), X_OK) == 0
   private static let pin = ["2", "7", "1", "8"]
   /// The hash of that PIN, made with `openssl passwd -6`.
   private static let hash =
@@ -65,9 +64,7 @@ struct KioskJourneyTests {
     return (lines.last.map(String.init) ?? "", lines.dropLast().joined(separator: "\n"))
   }
 
-  @Test(
-    "A visitor makes a meme, takes it home, and leaves nothing",
-    .enabled(if: isServing, "mememe-serve is not built"))
+  @Test("A visitor makes a meme, takes it home, and leaves nothing")
   func visit() async throws {
     let port = try KioskHome.freePort()
     let visitor = try await start(

@@ -8,7 +8,8 @@ enum ImportTable {
   /// A module of the package that is not among the keys belongs to a system library.
   static let allowed: [String: Set<String>] = [
     // Layer 0: C libraries, without Swift.
-    "CSDL": [], "CSQLite": [], "CDBus": [], "CExpat": [], "CFontconfig": [], "CFriBidi": [], "CHarfBuzz": [],
+    "CSDL": [], "CSQLite": [], "CDBus": [], "CExpat": [], "CFontconfig": [], "CFriBidi": [],
+    "CHarfBuzz": [],
     "CDeferredLibraries": [], "CJPEG": [], "CJPEGBlocks": [],
     "CPNG": [], "CWebP": [], "CGIF": [], "CHEIF": [], "CTIFF": [], "CLCMS": [], "CEXIF": [],
     "CGStreamer": [], "CLibPNG": [], "CX11": [], "CWayland": [], "CHash": [], "CLinux": [],
@@ -47,7 +48,8 @@ enum ImportTable {
     ],
     "Services": [
       "Canvas", "System", "TextFormats", "MemeCore", "HelperProcess", "PictureEncoding",
-      "Dispatch", "Glibc", "Synchronization", "CSQLite", "CDBus", "CCUPS", "CExpat", "CHash", "CQRCode",
+      "Dispatch", "Glibc", "Synchronization", "CSQLite", "CDBus", "CCUPS", "CExpat", "CHash",
+      "CQRCode",
       "CCrypt", "CLinux",
     ],
 

@@ -60,7 +60,8 @@ public final class ScriptHarness {
     }
     queues = ManualWorkQueues(clock: clock, seconds: Self.serviceTime)
     var services = AppServices(
-      store: store, decoder: pictures, loader: pictures, album: pictures, trash: pictures, templates: templates,
+      store: store, decoder: pictures, loader: pictures, album: pictures, trash: pictures,
+      templates: templates,
       thumbnails: pictures, encoder: pictures,
       makeRasterizer: {
         CaptionRasterizer(fonts: FixedWidthMeasurer(), capitals: Capitals())

@@ -60,7 +60,8 @@ extension PictureFault {
       "Decoding may take \(limit.components.seconds) seconds; it may be built to waste time. Try "
         + "another one."
     case .decoderEnded: "It may be broken in an unusual way. Try another one."
-    case .decoderMissing: "The program mememe-decode is missing. Install MemeMe again."
+    case .decoderMissing:
+      "The program mememe-decode or a library of it is missing. Install MemeMe again."
     case .notEnoughMemory:
       "The system gives the picture decoder too little. Close other programs, raise the limits, or "
         + "use a smaller picture."

@@ -109,6 +109,8 @@ final class DecoderClient: Sendable {
     do {
       return try part()
     } catch {
+      // A helper that has closed all it had is at its end, and no signal changes how it ended.
+      let isAtEnd = error == .closed && process.hasEnded(by: .now + Self.exitTimeout)
       let termination = process.end()
       recordEnd(termination, hasTimedOut: error == .timedOut)
       switch (error, termination) {
@@ -119,10 +121,16 @@ final class DecoderClient: Sendable {
       case (_, .exited(Sandbox.refusalStatus)): throw .picture(.sandboxUnavailable(nil))
       case _ where error.isShortage || Self.isOutOfMemory(termination):
         throw .picture(.notEnoughMemory)
+      // The system ends what needs most memory when there is none left.
+      case (_, .signalled(SIGKILL)) where isAtEnd && !isStopped.load(ordering: .relaxed):
+        throw .picture(.notEnoughMemory)
       default: throw .picture(.decoderEnded)
       }
     }
   }
+
+  /// How long a helper whose connection is closed may take to end.
+  private static let exitTimeout = Duration.milliseconds(200)
 
   /// Whether a helper with a memory limit trapped or aborted, as programs do that get no memory.
   private static func isOutOfMemory(_ termination: ChildProcess.Termination) -> Bool {

@@ -105,7 +105,9 @@ public struct HelperPictureDecoder: PictureDecoder {
     } catch {
       // Also after a picture that cannot be opened another one may come.
       waiting.prepareNext(program)
-      throw error
+      // Only the codecs of the other helper can be missing without a fault of the installation.
+      let isBroken = error == .picture(.codecMissing) && program != otherProgram
+      throw isBroken ? .picture(.decoderMissing) : error
     }
   }
 
