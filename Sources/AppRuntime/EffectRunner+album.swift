@@ -21,6 +21,7 @@ extension EffectRunner {
       list(work) { [services] cancellation throws(Problem) in
         try services.templates.templates(cancellation: cancellation).map(\.entry)
       }
+    case .listAll(let pictures, let samples): listAll(work, pictures, samples)
     case .count(let pictures, let samples): count(work, pictures, samples)
     case .suggest(let pictures, let samples): suggest(work, pictures, samples)
     case .watch(let folder): albumWatcher.watch(folder)
@@ -53,6 +54,37 @@ extension EffectRunner {
   ) {
     start(work, failed: { .album(.failed(work, $0)) }) { cancellation throws(Problem) in
       .album(.listed(work, try entries(cancellation)))
+    }
+  }
+
+  /// The maximum number of pictures that a search goes through.
+  private static let searchedCount = 50_000
+
+  private func listAll(_ work: WorkID, _ pictures: String, _ samples: String?) {
+    start(work, failed: { .album(.failed(work, $0)) }) {
+      [services] cancellation throws(Problem) in
+      var found: [AlbumEntry] = []
+      /// What cannot be read is reported where it is opened.
+      func add(_ entries: () throws(Problem) -> [AlbumEntry]) throws(Problem) {
+        do throws(Problem) {
+          found += try entries()
+        } catch {
+          guard error != .cancelled else { throw error }
+        }
+      }
+      try add { () throws(Problem) in
+        try services.templates.templates(cancellation: cancellation).map(\.entry)
+      }
+      try add { () throws(Problem) in
+        try services.recents(in: pictures, count: Self.searchedCount, cancellation)
+      }
+      if let samples {
+        try add { () throws(Problem) in
+          try services.album.recents(
+            in: samples, count: Self.searchedCount, cancellation: cancellation)
+        }
+      }
+      return .album(.listedAll(work, found))
     }
   }
 

@@ -13,6 +13,9 @@ extension EffectRunner {
     case .thumbnail(let effect): draftThumbnails.run(effect)
     case .remove(let id): removeDraft(id)
     case .save(let draft, let replaced): saveDraft(draft, replacing: replaced)
+    case .keep(let draft, let replaced):
+      saveDraft(draft, replacing: replaced, isKept: true)
+      listDrafts(.persisting)
     case .schedule(let seconds): post(.draft(.due(work)), after: seconds)
     }
   }
@@ -31,8 +34,8 @@ extension EffectRunner {
     }
   }
 
-  private func listDrafts() {
-    services.queues.start(.loading) { [inbox, services] in
+  private func listDrafts(_ kind: WorkKind = .loading) {
+    services.queues.start(kind) { [inbox, services] in
       do throws(Problem) {
         inbox.post(EffectResult(.draft(.found(try services.store.drafts()))))
       } catch {
@@ -52,10 +55,11 @@ extension EffectRunner {
     services.queues.start(.persisting) { [services] in services.removeDraft(id) }
   }
 
-  private func saveDraft(_ draft: Draft?, replacing replaced: DraftID?) {
+  private func saveDraft(_ draft: Draft?, replacing replaced: DraftID?, isKept: Bool = false) {
     services.queues.start(.persisting) { [inbox, services, draftProblem] in
       do throws(Problem) {
         try services.store.setDraft(draft)
+        if isKept { services.store.abandonDraft() }
         _ = draftProblem.isNew(nil)
       } catch {
         inbox.post(EffectResult(.draft(.notSaved(replacing: replaced))))

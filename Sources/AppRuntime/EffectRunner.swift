@@ -38,6 +38,10 @@ public final class EffectRunner: EffectHandler {
   private static let placementTime = 3.0
   /// The time a toast is shown, in seconds.
   private static let toastTime = 4.0
+  /// The time something can be undone with a button, in seconds.
+  private static let undoTime = 8.0
+  /// The time an alert is shown that asks for nothing, in seconds.
+  private static let alertTime = 5.0
 
   /// Makes a runner.
   ///
@@ -86,7 +90,9 @@ public final class EffectRunner: EffectHandler {
     case .saveUserSettings(let userSettings): saveUserSettings(userSettings)
     case .scheduleWindowStoring: post(.window(.storingDue), after: Self.placementTime)
     case .window(let effect): window(effect)
-    case .expireToast(let id): post(.toastExpired(id), after: Self.toastTime)
+    case .expireToast(let id, let offersUndo):
+      post(.toastExpired(id), after: offersUndo ? Self.undoTime : Self.toastTime)
+    case .expireAlert(let alert): post(.alertExpired(alert), after: Self.alertTime)
     case .quit: hasQuit = true
     }
   }

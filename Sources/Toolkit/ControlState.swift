@@ -35,22 +35,6 @@ public struct ControlState: Hashable, Sendable {
   }
 }
 
-/// The background of a control.
-public enum ControlFill: Hashable, Sendable, CaseIterable {
-  /// None at rest: buttons in bars, rows.
-  case plain
-  /// None at rest, but an outline in high contrast: secondary buttons.
-  case outlined
-  /// None at rest, the accent when selected: tabs.
-  case tab
-  /// The background of fields, the accent when selected: chips, tiles, round buttons.
-  case field
-  /// The accent: the primary button.
-  case accent
-  /// The colour of deletions: an answer that deletes something.
-  case destructive
-}
-
 /// The outline of a control.
 public struct ControlEdge: Hashable, Sendable {
   /// The colour.
@@ -64,6 +48,7 @@ extension Theme {
   public func fill(_ fill: ControlFill, in state: ControlState) -> Color? {
     let isAccent = isAccent(fill, in: state)
     if fill == .plain, state.isSelected { return selected }
+    let ground = fill == .choice && state.isSelected ? selected : nil
     let isDestructive = fill == .destructive && state.isEnabled
     // Black, so that the white label can be read even better.
     let color = isAccent ? onAccent : isDestructive ? .black : text
@@ -71,7 +56,8 @@ extension Theme {
     switch fill {
     case _ where isAccent: return tint.composited(over: accent)
     case _ where isDestructive: return tint.composited(over: destructive)
-    case .plain, .outlined, .tab: return tint.alpha > 0 ? tint : nil
+    case .plain, .outlined, .choice:
+      return ground.map { tint.composited(over: $0) } ?? (tint.alpha > 0 ? tint : nil)
     case .field, .accent, .destructive: return tint.composited(over: field)
     }
   }
@@ -80,31 +66,28 @@ extension Theme {
   public func foreground(on fill: ControlFill, in state: ControlState) -> Color {
     if isAccent(fill, in: state) { return onAccent }
     if fill == .destructive, state.isEnabled { return .white }
-    return state.isEnabled ? text : text.faded(disabledOpacity)
+    guard state.isEnabled else { return text.faded(disabledOpacity) }
+    // What is not selected is quieter: the fill of what is differs little from what is around it.
+    return fill == .choice && !state.isSelected && !isHighContrast ? secondaryText : text
   }
 
   /// The outline of a control; nil for none.
   ///
-  /// High contrast outlines every control with a background, and secondary buttons. Otherwise only
-  /// selected controls whose background alone is too weak are outlined, in the colour of other
-  /// lines: a dark accent beside them would be mistaken for the focus.
+  /// High contrast outlines every control with a background, and secondary buttons and choices. In
+  /// other themes an outline would be mistaken for the focus.
   public func edge(_ fill: ControlFill, in state: ControlState) -> ControlEdge? {
-    if isHighContrast {
-      guard fill == .outlined || self.fill(fill, in: state) != nil else { return nil }
-      return ControlEdge(
-        color: line.faded(state.isEnabled ? 1 : disabledOpacity),
-        width: state.isSelected ? 2 * lineWidth : lineWidth)
-    }
-    let isAccentVisible = highlight == accent
-    guard state.isSelected, fill == .plain || !isAccentVisible else { return nil }
-    return ControlEdge(color: controlLine, width: controlEdge)
+    guard isHighContrast,
+      fill == .outlined || fill == .choice || self.fill(fill, in: state) != nil
+    else { return nil }
+    return ControlEdge(
+      color: line.faded(state.isEnabled ? 1 : disabledOpacity),
+      width: state.isSelected ? 2 * lineWidth : lineWidth)
   }
 
   /// Nothing that is disabled has the accent.
   private func isAccent(_ fill: ControlFill, in state: ControlState) -> Bool {
     switch fill {
-    case .plain, .outlined, .destructive: false
-    case .tab, .field: state.isSelected && state.isEnabled
+    case .plain, .outlined, .choice, .field, .destructive: false
     case .accent: state.isEnabled
     }
   }

@@ -12,6 +12,8 @@ public struct Layer<Action: Equatable & Sendable>: Equatable, Sendable {
   public var scrim: Color?
   /// Sent by Escape.
   public var escape: Action?
+  /// Sent by a key that has no other function; nil if such keys do nothing.
+  public var anyKey: Action?
   /// Sent by Enter when no pressable element has the focus, or in the field `typing`.
   public var submit: Action?
   /// The element that gets the focus when the layer appears, or when this is another one; the stem

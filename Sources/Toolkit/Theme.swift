@@ -23,6 +23,8 @@ public struct Theme: Hashable, Sendable {
   /// What a control is recognized by if it has neither text nor icon: tracks, knobs, the edges of
   /// text fields and of selected rows.
   public var controlLine = Color(0x7A7A85)
+  /// The rest of a slider's track, against which its filled part, in the colour of text, stands out.
+  public var track = Color(0x3A3A42)
   /// Primary text.
   public var text: Color
   /// Secondary text.
@@ -75,8 +77,9 @@ public struct Theme: Hashable, Sendable {
   /// Dark on near white.
   public static let light = Theme(
     background: Color(0xF5F5F7), bar: Color(0xFFFFFF),
-    floating: Color(0xFFFFFF), selected: Color(0xEBEBEF), field: Color(0xECECF0),
-    line: Color(0x000000, opacity: 0.1), text: Color(0x17171B), secondaryText: Color(0x63636E),
+    floating: Color(0xFFFFFF), selected: Color(0xE6E6EB), field: Color(0xECECF0),
+    line: Color(0x000000, opacity: 0.1), track: Color(0xD9D9DF), text: Color(0x17171B),
+    secondaryText: Color(0x63636E),
     accent: Color(0xFFC91F), highlight: Color(0x8A6500), destructiveText: Color(0xB92323),
     keyboard: Color(0xDCDDE3),
     key: Color(0xFFFFFF), specialKey: Color(0xBDC0CA), keyEdge: Color(0x000000, opacity: 0.28),
@@ -88,7 +91,8 @@ public struct Theme: Hashable, Sendable {
   public static let darkHighContrast = Theme(
     background: Color(0x000000), bar: Color(0x000000),
     floating: Color(0x000000), selected: Color(0x3C3C45), field: Color(0x222227),
-    line: Color(0xFFFFFF), controlLine: Color(0xFFFFFF), text: Color(0xFFFFFF),
+    line: Color(0xFFFFFF), controlLine: Color(0xFFFFFF), track: Color(0x6E6E78),
+    text: Color(0xFFFFFF),
     secondaryText: Color(0xD6D6DE), accent: Color(0xFFD23F), highlight: Color(0xFFD23F),
     destructiveText: Color(0xFF9C9C), keyboard: Color(0x000000),
     scrim: Color(0x000000, opacity: 0.5),
@@ -99,7 +103,8 @@ public struct Theme: Hashable, Sendable {
   public static let lightHighContrast = Theme(
     background: Color(0xFFFFFF), bar: Color(0xFFFFFF),
     floating: Color(0xFFFFFF), selected: Color(0xD6D6DD), field: Color(0xECECF0),
-    line: Color(0x000000), controlLine: Color(0x000000), text: Color(0x000000),
+    line: Color(0x000000), controlLine: Color(0x000000), track: Color(0x8A8A93),
+    text: Color(0x000000),
     secondaryText: Color(0x36363D), accent: Color(0xFFC91F), highlight: Color(0x6B4E00),
     destructiveText: Color(0x8F0000),
     keyboard: Color(0xFFFFFF), key: Color(0xFFFFFF), specialKey: Color(0xBDC0CA),

@@ -148,7 +148,7 @@ struct EffectRunnerTests {
 
   @Test("Delays run on the clock")
   func timers() {
-    runner.run(.expireToast(work))
+    runner.run(.expireToast(work, offersUndo: false))
     runner.run(.draft(.schedule(3), work))
     runner.run(.camera(.tick, work))
     runner.run(.camera(.pauseInput, work))

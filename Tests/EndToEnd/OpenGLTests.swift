@@ -72,10 +72,11 @@ struct OpenGLTests {
     // Doubled by copying until the field is full.
     let doubled = "press ctrl+a\npress ctrl+c\npress End\npress ctrl+v\n"
     let begin = Self.make + "click \"Search\"\ntype \"WWWWWWWW\"\n"
+    func letters(_ count: Int) -> String { String(repeating: "W", count: count) }
     let end = """
       press Home
       type "start"
-      wait "No captions like that"
+      wait "No meme says “start\(letters(19))…\(letters(24))”"
       screenshot long.png
       click "Clear"
       wait "one does not simply"

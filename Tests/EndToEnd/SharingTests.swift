@@ -67,7 +67,6 @@ struct SharingTests {
       """
       click "Email"
       wait "Your message is ready"
-      click "OK"
       click "Sent"
       wait "$(touch owned)"
       """)
@@ -95,7 +94,6 @@ struct SharingTests {
       click "Open With…"
       click "Paint & Co"
       wait "Opened in Paint & Co"
-      click "OK"
       """)
     let isThere = try await eventually { home.names(in: "got").contains("paint.mode") }
     try #require(isThere)
@@ -129,7 +127,6 @@ struct SharingTests {
       wait "2 copies"
       click "Print Now"
       wait "Sent to the printer"
-      click "OK"
       """)
     let isPrinted = try await eventually { scheduler.job(of: "Office") != nil }
     try #require(isPrinted)

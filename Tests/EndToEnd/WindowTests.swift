@@ -21,7 +21,7 @@ struct WindowTests {
       click "broken.jpg"
       wait "broken.jpg is damaged"
       expect-enabled "OK"
-      expect-not "Use What Is There"
+      expect-not "Open Anyway"
       press Return
       expect-not "OK"
       expect-disabled "Share"
@@ -39,9 +39,9 @@ struct WindowTests {
       click "Album"
       click "desert.jpg"
       wait "desert.jpg is damaged"
-      expect-focus "Use What Is There"
+      expect-focus "Open Anyway"
       click "Cancel"
-      expect-not "Use What Is There"
+      expect-not "Open Anyway"
       expect-disabled "Share"
       drop \(journey.home.path("Pictures/desert.jpg"))
       wait "desert.jpg is damaged"

@@ -241,7 +241,7 @@ struct AlbumReducerTests {
     #expect(state.albums.screen?.query == "")
   }
 
-  @Test("Other… opens the chosen file, or the home folder where there is no file chooser")
+  @Test("Browse… opens the chosen file, or the home folder where there is no file chooser")
   func other() throws {
     var (state, _) = try opened()
     let effects = state.reduce(.album(.otherTapped))
@@ -330,5 +330,42 @@ struct AlbumReducerTests {
     _ = state.reduce(.album(.notTrashed(.trash(.noTrash), fileName: desert.name)))
     #expect(state.albums.screen?.entries == [desert])
     #expect(state.alert == .problem(.trash(.noTrash), fileName: desert.name))
+  }
+
+  @Test("The picker opens where it was left; at the recent pictures when that is gone")
+  func reopened() throws {
+    var (state, listing) = try opened()
+    _ = state.reduce(.album(.listed(listing, [])))
+    _ = state.reduce(.album(.entryTapped(folder("\(top)/Holidays/2026"))))
+    _ = state.reduce(.album(.backTapped))
+    let effects = state.reduce(.editor(.albumTapped))
+    let again = try #require(self.listing(effects))
+    #expect(again.path == "\(top)/Holidays/2026")
+    #expect(state.albums.screen?.parent == "\(top)/Holidays")
+    #expect(effects.contains(.album(.watch(folder: again.path), .unattended)))
+    let gone = state.reduce(.album(.failed(again.work, .folderMissing("2026"))))
+    #expect(state.albums.screen?.place == .recents && state.albums.screen?.problem == nil)
+    #expect(gone.contains { if case .album(.listRecents, _) = $0 { true } else { false } })
+  }
+
+  @Test("A search goes through all places, those of the place first, each picture once")
+  func searching() throws {
+    var (state, listing) = try opened(samples: samples)
+    _ = state.reduce(.album(.listed(listing, [desert])))
+    let effects = state.reduce(.album(.queryChanged("des")))
+    guard case .album(.listAll(top, samples), let work)? = effects.first else {
+      Issue.record("\(effects)")
+      return
+    }
+    #expect(state.reduce(.album(.queryChanged("dese"))) == [], "it is being read already")
+    #expect(state.albums.screen?.shown == [desert])
+    let other = AlbumEntry(
+      name: "Dessert.jpg", path: "\(samples)/Dessert.jpg", kind: .picture, byteCount: 3)
+    let cat = AlbumEntry(name: "cat.jpg", path: "\(samples)/cat.jpg", kind: .picture, byteCount: 3)
+    _ = state.reduce(.album(.queryChanged("des")))
+    _ = state.reduce(.album(.listedAll(work, [cat, other, desert])))
+    #expect(state.albums.screen?.shown == [desert, other])
+    _ = state.reduce(.album(.queryChanged("")))
+    #expect(state.albums.screen?.shown == [desert])
   }
 }

@@ -187,8 +187,45 @@ struct DraftReducerTests {
     #expect(state.toast?.message == .discarded, "it is safe nowhere else")
     _ = state.reduce(.undoRequested)
     #expect(state.path == [.sent, .editor] && state.editor.recipe[.top] == "half")
-    #expect(other.reduce(.draft(.discardTapped)) == [.draft(.remove(offer.id))])
+    _ = other.reduce(.draft(.discardTapped))
     #expect(other.drafts.offer == nil && other.editor.isBlank)
+    let toast = try #require(other.toast)
+    #expect(toast.message == .draftRemoved)
+    _ = other.reduce(.draft(.found([offer])))
+    #expect(other.drafts.offer == nil, "it is on the disk, but not offered")
+    var undone = other
+    _ = undone.reduce(.undoRequested)
+    #expect(undone.drafts.offer == offer)
+    #expect(other.reduce(.toastExpired(toast.id)) == [.draft(.remove(offer.id))])
+    #expect(other.reduce(.undoRequested) == [])
+  }
+
+  @Test("Escape keeps the meme as a draft, which is offered at once; Cancel discards it")
+  func escape() throws {
+    var state = AppState(picturesFolder: "/", root: .sent, savesDrafts: true)
+    _ = state.reduce(.sent(.addTapped))
+    state.editor.picture = Preset.picture
+    _ = state.reduce(.editor(.captionEdited(.top, "words")))
+    let draft = state.editor.draft
+    var cancelled = state
+    let effects = state.reduce(.editor(.escaped))
+    #expect(effects.contains(.draft(.keep(draft))))
+    #expect(state.path == [.sent] && state.editor.isBlank && state.toast?.message == .draftKept)
+    #expect(!state.canUndoRemoval)
+    _ = cancelled.reduce(.editor(.cancelTapped))
+    let toast = try #require(cancelled.toast)
+    _ = cancelled.reduce(.toastExpired(toast.id))
+    #expect(cancelled.toast == nil && cancelled.canUndoRemoval)
+    _ = cancelled.reduce(.undoRequested)
+    #expect(cancelled.editor.recipe[.top] == "words", "also after its time")
+  }
+
+  @Test("Escape keeps nothing that nobody has worked on")
+  func escapeWithoutWork() {
+    var state = AppState(picturesFolder: "/", root: .sent, savesDrafts: true)
+    _ = state.reduce(.sent(.addTapped))
+    #expect(state.reduce(.editor(.escaped)) == [])
+    #expect(state.path == [.sent] && state.toast == nil)
   }
 
   @Test("A draft is offered until it is continued or discarded, whatever is made meanwhile")

@@ -46,7 +46,8 @@ struct EditorReducerTests {
     let id = expected.shared.startWork()
     expected.toast = Toast(id: id, message: .captionCut)
     let text = String(repeating: cluster, count: 2_001)
-    #expect(state.reduce(.editor(.captionEdited(.bottom, text))) == [.expireToast(id)])
+    #expect(
+      state.reduce(.editor(.captionEdited(.bottom, text))) == [.expireToast(id, offersUndo: false)])
     #expect(state == expected)
     #expect(state.reduce(.toastExpired(id)) == [])
     #expect(state.toast == nil)
@@ -172,7 +173,7 @@ struct EditorReducerTests {
     expected.undoOffers = [.discard(state.editor.draft)]
     let id = expected.shared.startWork()
     expected.toast = Toast(id: id, message: .discarded)
-    #expect(state.reduce(.editor(.cancelTapped)) == [.expireToast(id)])
+    #expect(state.reduce(.editor(.cancelTapped)) == [.expireToast(id, offersUndo: true)])
     #expect(state == expected)
   }
 

@@ -274,7 +274,7 @@ struct PasteReducerTests {
     let context = LaunchContext()
     #expect(
       state.reduce(.activated(.files(["file:///a.png"]), context))
-        == [.window(.raise(context)), .expireToast(toast)])
+        == [.window(.raise(context)), .expireToast(toast, offersUndo: false)])
     #expect(state.toast?.message == .pictureNotOpened)
     #expect(state.sharing == preset.state.sharing && state.alerts == preset.state.alerts)
   }

@@ -200,8 +200,11 @@ struct ShareReducerTests {
     expected.alerts = [.shared(.saved(fileName: "a.jpg", folder: "Pictures/MemeMe"), subject)]
     expected.editor.savedRecipe = expected.editor.recipe
     let answer = ShareAction.saved(work, fileName: "a.jpg", folder: "Pictures/MemeMe")
-    #expect(state.reduce(.share(answer)) == [release])
+    #expect(state.reduce(.share(answer)) == [release, .expireAlert(expected.alerts[0])])
     #expect(state == expected)
+    var expired = state
+    _ = expired.reduce(.alertExpired(expected.alerts[0]))
+    #expect(expired.alert == nil)
     #expect(state.reduce(.share(answer)) == [], "it was answered already")
     #expect(state.reduce(.alertDismissed) == [])
     #expect(state.editor.recipe == Preset.captionedEditor.state.editor.recipe)
@@ -215,7 +218,7 @@ struct ShareReducerTests {
       _ = state.reduce(.editor(.copyTapped))
       let work = try #require(state.sharing.sheet?.saving)
       let effects = state.reduce(.share(.ended(work, .shared(.copied, stored: stored))))
-      _ = state.reduce(.alertDismissed)
+      #expect(state.alert == nil && state.toast?.message == .shared(.copied, count: 1))
       return effects.compactMap { if case .sent(.delete(let ids), _) = $0 { ids } else { nil } }
     }
     #expect(try share(MemeID("1")) == [])

@@ -117,6 +117,31 @@ struct TemplateReducerTests {
     #expect(state.editor.recipe == before)
   }
 
+  @Test("Whether a template without texts is shared is asked once, whatever way is chosen")
+  func emptyTexts() throws {
+    var state = Preset.emptyEditor.state
+    state.editor.picture = Preset.picture
+    state.editor.recipe.captions[0].prompt = "Me"
+    let ways: [(EditorAction, EmptyTemplateShare)] = [
+      (.shareTapped, .sheet), (.saveTapped, .activity(.saveToPictures)),
+    ]
+    for (action, way) in ways {
+      var asked = state
+      #expect(asked.reduce(.editor(action)) == [])
+      #expect(asked.alert == .textsEmpty(way) && asked.sharing.sheet == nil)
+      var filled = asked
+      _ = asked.reduce(.editor(.textsLeftEmpty(way)))
+      #expect(asked.alert == nil && asked.sharing.sheet != nil)
+      _ = filled.reduce(.alertDismissed)
+      _ = filled.reduce(.editor(action))
+      #expect(filled.alert == nil && filled.sharing.sheet != nil, "it was asked before")
+      var written = state
+      _ = written.reduce(.editor(.captionEdited(.top, "words")))
+      _ = written.reduce(.editor(action))
+      #expect(written.alert == nil && written.sharing.sheet != nil)
+    }
+  }
+
   @Test("A template that is stopped or fails leaves the meme as it is")
   func stopped() throws {
     var state = Preset.captionedEditor.state

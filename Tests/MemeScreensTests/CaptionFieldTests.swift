@@ -221,7 +221,7 @@ struct CaptionFieldTests {
     #expect(harness.state.editor.recipe[.top].count == 2_000)
     #expect(harness.shows("Captions end after 2,000 characters"))
     let id = try #require(harness.state.toast?.id)
-    #expect(harness.drainEffects() == [.expireToast(id)])
+    #expect(harness.drainEffects() == [.expireToast(id, offersUndo: false)])
     #expect(harness.interaction.memory.selection == TextSelection(caret: 2_000))
     harness.receive(.toastExpired(id))
     harness.finishAnimations()

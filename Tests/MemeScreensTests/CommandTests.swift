@@ -77,7 +77,7 @@ struct CommandTests {
       (.detail, KeyCombination(.escape), .detail(.backTapped)),
       (.detail, KeyCombination(.right), .detail(.stepped(by: 1))),
       (.selecting, KeyCombination(.delete), .sent(.selectionDeleteTapped)),
-      (.pushedEditor, KeyCombination(.escape), .editor(.cancelTapped)),
+      (.pushedEditor, KeyCombination(.escape), .editor(.escaped)),
       (.sentTable, control(","), .settings(.opened)),
       (.captionedEditor, control(","), .settings(.opened)),
       (.sentTable, control("?"), .shortcutsTapped),

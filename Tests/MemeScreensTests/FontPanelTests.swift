@@ -87,7 +87,7 @@ struct FontPanelTests {
       let harness = harness(editing: text, size: size)
       try harness.click("“")
       check(harness, "\(size)")
-      try harness.click("Box")
+      try harness.click("Background")
       check(harness, "Box \(size)")
       for label in ["None", "Bar", "Shadow", "Label"] { try harness.click(label) }
       #expect(harness.shows("Opacity"))
@@ -166,7 +166,7 @@ struct FontPanelTests {
     #expect(!harness.shows("Background Color") && !harness.shows("Opacity"))
     try harness.click("Looks")
     try harness.click("Bar")
-    try harness.click("Box")
+    try harness.click("Background")
     #expect(!harness.shows("Opacity"))
     try harness.click("Background Color")
     try harness.click("Yellow")

@@ -42,7 +42,7 @@ struct HintTests {
       (.sentTable, "Grid", "Grid  Ctrl+2"), (.selecting, "Cancel", "Cancel  Esc"),
       (.selecting, "Share", "Share  Ctrl+Return"), (.selecting, "Delete", "Delete  Delete"),
       (.detail, "Edit", "Edit  Ctrl+E"), (.detail, "Back", "Back  Esc"),
-      (.detail, "Share", "Share  Ctrl+Return"), (.pushedEditor, "Cancel", "Cancel  Esc"),
+      (.detail, "Share", "Share  Ctrl+Return"),
       (.settings, "Back", "Back  Esc"),
     ] as [(Preset, String, String)])
   func keys(preset: Preset, label: String, text: String) throws {
@@ -53,10 +53,9 @@ struct HintTests {
     #expect(texts(hint(harness)) == [text])
   }
 
-  @Test("Cancel does not name Escape while that ends the selection of a text")
-  func selectedText() throws {
+  @Test("Cancel in the editor does not name Escape, which keeps the meme")
+  func cancel() throws {
     let harness = Harness(Preset.pushedEditor.state)
-    harness.receive(.editor(.caption(.selected(.top))))
     harness.finishAnimations()
     harness.move(to: try harness.entry("Cancel").frame.center)
     harness.advance(0.61)

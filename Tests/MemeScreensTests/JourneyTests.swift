@@ -277,7 +277,7 @@ struct JourneyTests {
       (.captionedEditor, ["Share", "Cancel", "TOP", "BOTTOM", "Camera", "Album", "desert.jpg"]),
       (.albumListing, ["Back", "Album", "desert.jpg"]),
       (.shareSheet, ["Share meme", "Save to Pictures"]), (.savedAlert, ["Saved", "OK"]),
-      (.problemAlert, ["OK"]), (.damagedAlert, ["Cancel", "Use What Is There"]),
+      (.problemAlert, ["OK"]), (.damagedAlert, ["Cancel", "Open Anyway"]),
     ] as [(Preset, [String])])
   func labels(preset: Preset, labels: [String]) {
     let found = Harness(preset.state).semantics.entries.map(\.label)

@@ -32,7 +32,7 @@ struct KioskRestrictionTests {
     harness.finishAnimations()
     try #require(harness.shows("Wedding"))
     #expect(harness.shows("Guests") && harness.shows("Templates"))
-    for label in ["Recents", "Pictures", "Other…"] { #expect(!harness.shows(label), "\(label)") }
+    for label in ["Recents", "Pictures", "Browse…"] { #expect(!harness.shows(label), "\(label)") }
   }
 
   @Test("The share sheet has only the configured ways, and the phone")

@@ -91,6 +91,33 @@ struct SharingScreenTests {
     #expect(harness.state.alerts == [])
   }
 
+  @Test("A report of success ends by any press and any key, one of a failure only by its button")
+  func dismissal() throws {
+    let ends: [(name: String, (Harness) -> Void)] = [
+      ("a letter", { $0.press(.character("x")) }), ("Backspace", { $0.press(.backspace) }),
+      ("outside", { $0.click(at: Point(x: 3, y: 300)) }),
+      (
+        "on it",
+        { harness in
+          let card = harness.semantics.entries.first { $0.role == .alert }?.frame ?? .zero
+          harness.click(at: Point(x: card.midX, y: card.minY + 6))
+        }
+      ),
+    ]
+    for (name, end) in ends {
+      let saved = Harness(Preset.savedAlert.state)
+      saved.finishAnimations()
+      end(saved)
+      #expect(saved.state.alert == nil, "\(name)")
+      let failed = Harness(Preset.problemAlert.state)
+      end(failed)
+      #expect(failed.state.alert != nil)
+    }
+    let moving = Harness(Preset.savedAlert.state)
+    moving.press(.tab)
+    #expect(moving.state.alert != nil, "the focus moves among its buttons")
+  }
+
   @Test("Memes are handed out to phones only where that is configured")
   func handout() throws {
     var state = Preset.shareSheet.state

@@ -84,7 +84,7 @@ struct FitTests {
   private func mayBeCut(_ text: String, _ harness: Harness) -> Bool {
     if [
       "Opening picture…", "Reading…", "Saving…", "Opening meme…", "Starting camera…",
-      "Taking photo…", "Other…", "Save As…", "Open With…", "Clear All…",
+      "Taking photo…", "Browse…", "Save As…", "Open With…", "Clear All…",
       "Deleting memes…",
     ].contains(text) {
       return true

@@ -38,6 +38,19 @@ import Testing
     withExtendedLifetime(first) {}
   }
 
+  @Test func aDraftThatIsKeptIsOfferedWhileItsWindowIsOpen() throws {
+    let store = library.open()
+    try store.setDraft(draft("first"))
+    store.abandonDraft()
+    #expect(try texts(store) == ["first"])
+    try store.setDraft(draft("second"))
+    #expect(try texts(store) == ["first"])
+    let kept = try #require(try store.drafts().first)
+    #expect(try store.draft(kept.id).recipe[.top] == "first")
+    store.abandonDraft()
+    #expect(Set(try texts(store)) == ["first", "second"])
+  }
+
   @Test func abandonedDraftsAreOfferedNewestFirst() throws {
     _ = try library.open().memes()
     for (age, text) in ["newest", "older", "oldest"].enumerated() {

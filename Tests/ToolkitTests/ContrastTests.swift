@@ -123,6 +123,7 @@ struct ContrastTests {
     for surface in sample.surfaces + [("field", theme.field), ("keyboard", theme.keyboard)] {
       #expect(contrast(theme.controlLine, on: surface.color) >= 3, "\(surface.name)")
     }
+    #expect(contrast(theme.text, on: theme.track) >= 3, "the filled part of a slider")
   }
 
   @Test("The focus and the caret stand out in every state", arguments: samples)
@@ -138,13 +139,19 @@ struct ContrastTests {
   }
 
   @Test(
-    "What is selected differs from its surroundings and from the rest by its fill or its edge",
+    "What is selected has a fill of its own and a stronger label, and in high contrast an edge",
     arguments: samples)
   func selection(sample: Sample) {
     let theme = sample.theme
     let selected = ControlState(isSelected: true)
-    for surface in sample.surfaces {
-      for kind in [ControlFill.plain, .tab, .field] {
+    for surface in sample.surfaces where !theme.isHighContrast {
+      let face = fill(.choice, selected, on: surface.color, theme)
+      #expect(contrast(face, on: surface.color) >= 1.1, "\(surface.name)")
+      let labels = [selected, ControlState()].map { theme.foreground(on: .choice, in: $0) }
+      #expect(contrast(labels[0], on: labels[1]) >= 2, "\(surface.name)")
+    }
+    for surface in sample.surfaces where theme.isHighContrast {
+      for kind in [ControlFill.plain, .choice] {
         let rest = fill(kind, ControlState(), on: surface.color, theme)
         let edge = theme.edge(kind, in: selected)
         #expect(edge == nil || edge != theme.edge(kind, in: ControlState()))

@@ -106,7 +106,7 @@ extension Effect {
     case .kiosk(.wipe, _), .kiosk(.clear, _): true
     case .kiosk, .editor, .album, .font, .camera, .sent, .detail, .draft, .template, .share, .paste,
       .settings, .watchDesktop, .cancel, .saveUserSettings, .scheduleWindowStoring, .window,
-      .expireToast, .quit:
+      .expireToast, .expireAlert, .quit:
       false
     }
   }

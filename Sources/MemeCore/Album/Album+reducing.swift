@@ -21,7 +21,8 @@ extension AlbumsState {
     case .notTrashed(let problem, let name):
       shared.request(.alert(.problem(problem, fileName: name)))
     case .entryTapped, .placeTapped, .placesTapped, .parentTapped, .folderTapped, .backTapped,
-      .otherTapped, .queryChanged, .listed, .failed, .counted, .folderChanged, .fileChosen,
+      .otherTapped, .queryChanged, .listed, .listedAll, .failed, .counted, .folderChanged,
+      .fileChosen,
       .chooserFailed:
       return screen?.reduce(action, &shared) ?? []
     }
@@ -46,17 +47,23 @@ extension AlbumsState {
   /// Opens the picker.
   mutating func open(_ shared: inout SharedContext) -> [Effect] {
     guard screen == nil else { return [] }
-    var opened = AlbumState(place: shared.policy.firstAlbumPlace)
+    // A visitor does not find what another one has looked at.
+    let last = shared.policy.hasVisits ? nil : lastPlace
+    var opened = AlbumState(place: last ?? shared.policy.firstAlbumPlace)
+    opened.parent = opened.parent(shared)
     defer { screen = opened }
     return opened.read(&shared) + opened.count(&shared)
-      + [.album(.watch(folder: shared.picturesFolder), .unattended)]
+      + [.album(opened.watch(shared), .unattended)]
   }
 
   /// Closes the picker and cancels its work.
   mutating func close() -> [Effect] {
     guard let open = screen else { return [] }
     screen = nil
-    return [open.listing, open.counting, open.choosing].compactMap { $0.map { .cancel($0) } }
+    lastPlace = open.place
+    return [open.listing, open.counting, open.choosing, open.searching].compactMap {
+      $0.map { .cancel($0) }
+    }
       + [.album(.watch(folder: nil), .unattended)]
   }
 
@@ -82,14 +89,22 @@ extension AlbumState {
     case .folderTapped(let entry): return show(.folder(entry.folder), &shared)
     case .backTapped: shared.request(.closeAlbum)
     case .otherTapped: return choose(&shared)
-    case .queryChanged(let text): query = String(text.prefix(Caption.longestText))
+    case .queryChanged(let text):
+      query = String(text.prefix(Caption.longestText))
+      return search(&shared)
+    case .listedAll(let work, let found):
+      guard searching == work else { return [] }
+      searching = nil
+      others = found
     case .listed(let work, let found): return receive(found, of: work, &shared)
     case .failed(let work, let problem): return fail(work, problem, &shared)
     case .counted(let work, let survey):
       guard counting == work else { return [] }
       counting = nil
       self.survey = survey
-    case .folderChanged: return refresh(&shared)
+    case .folderChanged:
+      others = nil
+      return refresh(&shared) + search(&shared)
     case .fileChosen(let work, let path):
       guard choosing == work else { return [] }
       choosing = nil
@@ -133,6 +148,18 @@ extension AlbumState {
       case .folder(let path): .listFolder(path: path)
       }
     return abandoned + [.album(effect, work)]
+  }
+
+  /// Starts to list all places when something is searched for.
+  private mutating func search(_ shared: inout SharedContext) -> [Effect] {
+    guard !query.isEmpty, others == nil, searching == nil, shared.policy.offersFiles else {
+      return []
+    }
+    let work = shared.startWork()
+    searching = work
+    return [
+      .album(.listAll(pictures: shared.picturesFolder, samples: shared.samplesFolder), work)
+    ]
   }
 
   /// Starts to count the pictures of the offered folders.
@@ -179,7 +206,9 @@ extension AlbumState {
     // The offered folders are beside the pictures.
     let isTop = place == .folder(shared.picturesFolder) && shared.policy.offersFiles
     entries = isTop ? found.filter { $0.kind == .picture } : found
-    if found.isEmpty, isFresh, let samples = shared.samplesFolder {
+    if found.isEmpty, isFresh, place == shared.policy.firstAlbumPlace,
+      let samples = shared.samplesFolder
+    {
       return show(.folder(samples), &shared)
     }
     isFresh = false
@@ -193,11 +222,16 @@ extension AlbumState {
     _ work: WorkID, _ problem: Problem, _ shared: inout SharedContext
   ) -> [Effect] {
     if counting == work { counting = nil }
+    if searching == work { searching = nil }
     guard listing == work else { return [] }
     // A new user has no pictures folder; one that had pictures has lost it.
     let isNew = (place == .recents || place == .folder(shared.picturesFolder)) && isEmpty
     if case .folderMissing = problem, isNew { return receive([], of: work, &shared) }
     listing = nil
+    if isFresh, place != shared.policy.firstAlbumPlace, problem != .cancelled {
+      // The place where it was left is gone.
+      return show(shared.policy.firstAlbumPlace, &shared)
+    }
     guard problem != .cancelled else {
       entries = entries ?? []
       return []
@@ -207,7 +241,7 @@ extension AlbumState {
   }
 
   /// Reports the changes of what the place shows.
-  private func watch(_ shared: SharedContext) -> AlbumEffect {
+  func watch(_ shared: SharedContext) -> AlbumEffect {
     switch place {
     case .templates: .watchTemplates
     case .recents: .watch(folder: shared.picturesFolder)
@@ -216,7 +250,7 @@ extension AlbumState {
   }
 
   /// The enclosing folder; nil where the place is offered anyway, or contains all that is offered.
-  private func parent(_ shared: SharedContext) -> String? {
+  func parent(_ shared: SharedContext) -> String? {
     guard case .folder(let path) = place, path != shared.samplesFolder,
       path != shared.picturesFolder, !shared.policy.albumFolders.contains(path)
     else { return nil }

@@ -16,7 +16,7 @@ public enum AlbumAction: Equatable, Sendable {
   case folderTapped(of: AlbumEntry)
   /// Back was pressed.
   case backTapped
-  /// Other… was pressed.
+  /// Browse… was pressed.
   case otherTapped
   /// A picture is to be moved into the trash.
   case trashTapped(AlbumEntry)
@@ -28,6 +28,8 @@ public enum AlbumAction: Equatable, Sendable {
   case notTrashed(Problem, fileName: String)
   /// The text in the search field was changed.
   case queryChanged(String)
+  /// All places have been read.
+  case listedAll(WorkID, [AlbumEntry])
   /// A place has been read.
   case listed(WorkID, [AlbumEntry])
   /// A place could not be read.

@@ -6,6 +6,9 @@ public enum AlbumEffect: Equatable, Sendable {
   case listTemplates
   /// List the most recent pictures of a folder and the folders in it; answered as a folder is.
   case listRecents(folder: String)
+  /// List the pictures and templates of all places; answered by `AlbumAction.listedAll` or
+  /// `.failed`.
+  case listAll(pictures: String, samples: String?)
   /// Count the pictures of the offered folders; answered by `AlbumAction.counted` or `.failed`.
   case count(pictures: String, samples: String?)
   /// List pictures for an empty editor, recent ones first; answered by `AlbumAction.suggested`.

@@ -10,7 +10,8 @@ public struct AlbumState: Equatable, Sendable {
   }
   /// Why the place could not be read the last time; nil if it was.
   public internal(set) var problem: Problem?
-  /// The folders and pictures whose names contain the text in the search field.
+  /// The folders and pictures whose names contain the text in the search field: those of the place,
+  /// then those of all others.
   public private(set) var shown: [AlbumEntry] = []
   /// The folders that are offered; nil while they are being counted.
   public internal(set) var survey: AlbumSurvey?
@@ -18,6 +19,12 @@ public struct AlbumState: Equatable, Sendable {
   public internal(set) var query = "" {
     didSet { find() }
   }
+  /// The pictures and templates of all places, once something is searched for.
+  package var others: [AlbumEntry]? {
+    didSet { find() }
+  }
+  /// The listing of all places in progress.
+  var searching: WorkID?
   /// Whether the list of places is shown instead of the pictures, on a narrow window.
   public internal(set) var isListingPlaces = false
   /// The listing in progress.
@@ -39,7 +46,11 @@ public struct AlbumState: Equatable, Sendable {
   /// Finds the entries to show, once for each change: there can be thousands.
   private mutating func find() {
     let words = SearchText.words(in: query)
-    shown = (entries ?? []).filter { SearchText.contains(words, in: $0.name) }
+    let here = (entries ?? []).filter { SearchText.contains(words, in: $0.name) }
+    shown = here
+    guard !words.isEmpty, let others else { return }
+    let known = Set(here.map(\.path))
+    shown += others.filter { SearchText.contains(words, in: $0.name) && !known.contains($0.path) }
   }
 
   /// The folder's own name, where a folder is shown.

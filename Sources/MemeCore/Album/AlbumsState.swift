@@ -2,6 +2,8 @@
 public struct AlbumsState: Equatable, Sendable {
   /// The picker, while it is open.
   public var screen: AlbumState?
+  /// The place that the picker showed last; nil before it was open.
+  var lastPlace: AlbumPlace?
   /// The pictures offered in an empty editor; nil before they have been listed.
   public var suggestions: [AlbumEntry]?
   /// The listing of suggestions in progress.

@@ -13,6 +13,14 @@ public enum AppAlert: Equatable, Sendable {
   case damaged(LoadedPicture, template: Recipe? = nil)
   /// Whether all sent memes are to be deleted is asked; which.
   case clearing([MemeID])
+  /// Whether a template is to be shared without texts is asked; in which way.
+  case textsEmpty(EmptyTemplateShare)
   /// A setting could not be written into the configuration file.
   case settingNotWritten(Problem)
+
+  /// Whether it only reports a success, and ends by itself, by a press anywhere and by any key; in a
+  /// visit it is a part of the way to the end.
+  public func endsByItself(_ policy: KioskPolicy) -> Bool {
+    if case .shared(_, _, unsaved: nil) = self { !policy.hasVisits } else { false }
+  }
 }

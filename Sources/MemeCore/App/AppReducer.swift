@@ -49,6 +49,8 @@ extension AppState {
       isShowingShortcuts = true
     case .shortcutsDismissed: isShowingShortcuts = false
     case .alertDismissed: alerts = Array(alerts.dropFirst())
+    case .alertExpired(let alert):
+      if alerts.first == alert { alerts.removeFirst() }
     case .damageAccepted: return acceptDamage()
     case .turnChosen(let turn): self.turn = turn
     case .started, .pictureOpened, .activated, .dropped, .undoRequested, .toastExpired,
@@ -72,7 +74,7 @@ extension AppState {
       if notice?.id == id { notice = nil }
       guard toast?.id == id else { return [] }
       toast = nil
-      return endUndoOffers()
+      return endToastOffers()
     case .fullScreenToggled:
       isFullScreen.toggle()
       keyboard.isFullScreen = isFullScreen
@@ -83,13 +85,14 @@ extension AppState {
       .keyboard, .desktop, .settings, .kiosk, .window, .paste, .newMemeTapped, .menuTapped,
       .menuRequested,
       .menuChosen, .menuDismissed, .shortcutsTapped, .shortcutsDismissed, .alertDismissed,
-      .damageAccepted, .turnChosen:
+      .alertExpired, .damageAccepted, .turnChosen:
       return []
     }
   }
 
   private mutating func reduceSent(_ action: SentAction) -> [Effect] {
-    let effects = sent.reduce(action, &shared)
+    var effects = sent.reduce(action, &shared)
+    effects += showStoredDetail()
     // Another window may have deleted the meme of an open menu.
     if case .sentMeme(let id)? = contextMenu, sent.memes?.contains(where: { $0.id == id }) != true {
       contextMenu = nil

@@ -16,6 +16,17 @@ extension AppState {
     return effects + discardMeme()
   }
 
+  /// Goes back to the screen under the editor; the meme in the editor becomes a draft that can be
+  /// continued.
+  mutating func keepMeme() -> [Effect] {
+    guard shared.savesDrafts, editor.hasWork else { return startOver() }
+    let kept = editor.draft
+    let effects = editor.cancelLoading() + closeFontPanel()
+    goBack()
+    return effects + drafts.keep(kept)
+      + editor.startOver(with: shared.userSettings.newRecipe, &shared) + show(.draftKept)
+  }
+
   /// Begins another meme in the editor; one that is being made is discarded, which can be undone.
   ///
   /// From another screen the editor is opened as it is.
@@ -61,6 +72,7 @@ extension AppState {
     let effects = replaceMeme(
       with: Draft(recipe: recipe, original: picture.encoded), showing: picture,
       offersUndo: editor.hasTexts)
+    editor.hasAskedAboutTexts = false
     // Nothing is lost with a template that nobody has written on.
     editor.savedRecipe = editor.recipe
     editor.stored = nil
@@ -99,7 +111,11 @@ extension AppState {
         editor.stored = stored
       }
       editor.savedRecipe = meme.recipe
-      if isOpen { effects += leaveEditor() }
+      if isOpen {
+        effects += leaveEditor()
+        // What was edited again is beside the new meme, which is the one to be seen.
+        if destination == .detail { sent.awaitedDetail = stored }
+      }
     }
     guard path.contains(.sent) || destination == .settings else {
       // The list is read again when a screen is opened that shows it, or how many there are.
@@ -129,6 +145,16 @@ extension AppState {
     let effects = shown.load(&shared)
     detail = shown
     return abandoned + effects + go(to: .detail)
+  }
+
+  /// Shows the meme that was just made, once it has been listed, in place of the one that it was
+  /// made of.
+  mutating func showStoredDetail() -> [Effect] {
+    guard let id = sent.awaitedDetail, sent.memes?.contains(where: { $0.id == id }) == true else {
+      return []
+    }
+    sent.awaitedDetail = nil
+    return destination == .detail ? showDetail(id) : []
   }
 
   /// Shows the meme that is a number of places after another in the list.

@@ -4,7 +4,9 @@ extension AppState {
   /// Makes a change that a feature has requested outside its own state.
   mutating func grant(_ request: Request) -> [Effect] {
     switch request {
-    case .alert(let alert): alerts.append(alert)
+    case .alert(let alert):
+      alerts.append(alert)
+      return alert.endsByItself(policy) ? [.expireAlert(alert)] : []
     case .endVisit(let scope): return endVisit(scope)
     case .clearEverything: return clearEverything()
     case .quit: return quit()
@@ -40,6 +42,7 @@ extension AppState {
     case .crop(let crop, let shape): return editor.crop(crop, shape, &shared)
     case .restyle(let recipe, let change): editor.restyle(recipe, change)
     case .startOver: return startOver()
+    case .leaveEditor: return keepMeme()
     case .saveDraft: return saveDraft()
     case .continueDraft(let id, let draft): return continueDraft(id, draft)
     case .editSent(let recipe, let picture): return editSent(recipe, picture)

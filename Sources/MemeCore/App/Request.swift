@@ -75,6 +75,8 @@ enum Request: Equatable, Sendable {
   case restyle(Recipe, StyleChange)
   /// Discard the meme in the editor and leave it.
   case startOver
+  /// Leave the editor, and keep its meme as a draft.
+  case leaveEditor
   /// Save the meme in the editor as this window's draft.
   case saveDraft
   /// Continue an abandoned draft.

@@ -10,6 +10,12 @@ public struct Toast: Hashable, Sendable {
     case captionFixed(Look)
     /// The meme was discarded, which can be undone.
     case discarded
+    /// Memes were shared; how, and how many.
+    case shared(ShareOutcome, count: Int)
+    /// The meme in the editor was kept as a draft.
+    case draftKept
+    /// An abandoned draft was removed, which can be undone.
+    case draftRemoved
     /// The clipboard has nothing to paste; whether a text would have been pasted.
     case nothingToPaste(acceptsText: Bool)
     /// The clipboard could not be read.
@@ -37,8 +43,9 @@ public struct Toast: Hashable, Sendable {
   /// Whether its button undoes what it tells.
   public var offersUndo: Bool {
     switch message {
-    case .discarded, .deleted, .templateDeleted, .pictureTrashed: true
-    case .captionCut, .tooManyCaptions, .captionFixed, .nothingToPaste, .notPasted,
+    case .discarded, .deleted, .draftRemoved, .templateDeleted, .pictureTrashed: true
+    case .captionCut, .shared, .draftKept, .tooManyCaptions, .captionFixed, .nothingToPaste,
+      .notPasted,
       .pictureNotOpened, .linkDropped, .nothingDropped, .templateSaved, .templateAdded,
       .templateExported:
       false
@@ -56,6 +63,6 @@ extension AppState {
   mutating func show(_ message: Toast.Message) -> [Effect] {
     let shown = Toast(id: shared.startWork(), message: message)
     if toast?.offersUndo == true, !shown.offersUndo { notice = shown } else { toast = shown }
-    return [.expireToast(shown.id)]
+    return [.expireToast(shown.id, offersUndo: shown.offersUndo)]
   }
 }

@@ -4,6 +4,8 @@ enum UndoOffer: Equatable, Sendable {
   case deletion([MemeID])
   /// The unsaved meme that was in the editor.
   case discard(Draft)
+  /// An abandoned draft that is not offered; it is deleted when the offer ends.
+  case draftRemoval(DraftOffer)
   /// A template, which is deleted already; undo saves it again.
   case templateDeletion(TemplateContent)
   /// A picture, which is in the trash already; undo moves it back.
@@ -14,6 +16,7 @@ enum UndoOffer: Equatable, Sendable {
     switch self {
     case .deletion(let ids): .deleted(count: ids.count)
     case .discard: .discarded
+    case .draftRemoval: .draftRemoved
     case .templateDeletion(let content): .templateDeleted(content.name)
     case .trashing(let file): .pictureTrashed(file.path.lastPathComponent)
     }
@@ -40,6 +43,9 @@ extension AppState {
       effects = []
     case .discard(let draft):
       effects = restoreDiscarded(draft)
+    case .draftRemoval(let offer):
+      drafts.restore(offer)
+      effects = []
     case .templateDeletion(let content):
       effects = [.template(.restore(content), shared.startWork())]
     case .trashing(let file):
@@ -57,10 +63,22 @@ extension AppState {
     return undoOffers.last == last ? [] : showLastOffer()
   }
 
-  /// Ends all offers; hidden memes are deleted permanently.
+  /// Ends all offers; hidden memes and drafts are deleted permanently.
   mutating func endUndoOffers() -> [Effect] {
+    let removals = undoOffers.compactMap { offer -> Effect? in
+      if case .draftRemoval(let draft) = offer { .draft(.remove(draft.id)) } else { nil }
+    }
     undoOffers = []
-    return sent.commitDeletion(&shared)
+    return sent.commitDeletion(&shared) + removals
+  }
+
+  /// Ends all offers with their toast; the meme that was discarded last can still be restored by
+  /// the key for it.
+  mutating func endToastOffers() -> [Effect] {
+    let discarded = undoOffers.last { if case .discard = $0 { true } else { false } }
+    let effects = endUndoOffers()
+    undoOffers = discarded.map { [$0] } ?? []
+    return effects
   }
 
   private mutating func showLastOffer() -> [Effect] {

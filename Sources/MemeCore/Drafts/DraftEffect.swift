@@ -11,6 +11,9 @@ public enum DraftEffect: Equatable, Sendable {
   /// Replace this window's draft, or delete it if nil; then delete the abandoned draft that it
   /// continues. Answered by `DraftAction.notSaved` if it fails.
   case save(Draft?, replacing: DraftID? = nil)
+  /// Replace this window's draft, and make it one of no window; then delete the abandoned draft that
+  /// it continues. Answered by `DraftAction.found`, or `.notSaved` if it fails.
+  case keep(Draft, replacing: DraftID? = nil)
   /// Wait, in seconds; answered by `DraftAction.due`.
   case schedule(Double)
 }

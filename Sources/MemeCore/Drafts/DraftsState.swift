@@ -2,6 +2,8 @@
 public struct DraftsState: Equatable, Sendable {
   /// Abandoned drafts, in the order in which they are offered; each is offered until it is continued or discarded.
   public package(set) var offers: [DraftOffer] = []
+  /// Drafts that were removed, and are on the disk until that cannot be undone any more.
+  private var removed: Set<DraftID> = []
   /// The pictures of the offered drafts, without captions.
   package(set) public var thumbnails = ThumbnailCache<DraftID>()
   /// The reading of the draft to continue.
@@ -35,6 +37,7 @@ extension DraftsState {
   mutating func reduce(_ action: DraftAction, _ shared: inout SharedContext) -> [Effect] {
     switch action {
     case .found(let found):
+      let found = found.filter { !removed.contains($0.id) }
       offers = found.filter(\.hasTexts) + found.filter { !$0.hasTexts }
     case .continueTapped:
       guard let offer else { return [] }
@@ -44,7 +47,8 @@ extension DraftsState {
     case .discardTapped:
       guard let offer else { return [] }
       offers.removeFirst()
-      return [.draft(.remove(offer.id))]
+      removed.insert(offer.id)
+      shared.request(.offerUndo(.draftRemoval(offer)))
     case .opened(let work, let draft):
       guard let id = endOpening(work) else { return [] }
       offers.removeAll { $0.id == id }
@@ -76,6 +80,12 @@ extension DraftsState {
     return ended.id
   }
 
+  /// Offers a draft again whose removal was undone.
+  mutating func restore(_ offer: DraftOffer) {
+    removed.remove(offer.id)
+    offers.insert(offer, at: 0)
+  }
+
   /// Schedules a save of a change in the editor.
   mutating func scheduleDraft(_ shared: inout SharedContext) -> [Effect] {
     guard shared.savesDrafts, pending == nil else { return [] }
@@ -97,6 +107,12 @@ extension DraftsState {
     // If another draft is continued now, the one that could not be replaced stays on the disk.
     let failed = endFailure()
     return [.draft(.save(draft, replacing: replaced ?? failed))]
+  }
+
+  /// Saves the meme that was in the editor as a draft of no window, which is offered then.
+  mutating func keep(_ draft: Draft) -> [Effect] {
+    pending = nil
+    return [.draft(.keep(draft, replacing: endFailure()))]
   }
 
   /// Deletes this window's draft, because the meme has been saved.

@@ -20,8 +20,12 @@ public enum EditorAction: Equatable, Sendable {
   case saveAsTapped
   /// Copying the meme was chosen without opening the sheet.
   case copyTapped
+  /// The template in the editor is to be shared without texts.
+  case textsLeftEmpty(EmptyTemplateShare)
   /// Cancel was pressed.
   case cancelTapped
+  /// The screen was left by a key, which discards nothing.
+  case escaped
   /// Undo was pressed.
   case undoTapped
   /// Redo was pressed.

@@ -46,6 +46,8 @@ public struct EditorState: Equatable, Sendable {
   var cropShape: CropShape?
   /// The added caption that has just gone because it was empty when it lost the focus.
   var lastEmpty: CaptionID?
+  /// Whether it was asked if the template is meant to stay without texts.
+  var hasAskedAboutTexts = false
   /// The drag of a caption in progress.
   var gesture: CaptionGesture?
   /// The history for undo and redo.
@@ -100,11 +102,15 @@ extension EditorState {
     case .styleTapped(let color):
       if let selection { shared.request(.openFontPanel(for: selection, color)) }
     case .cropTapped: shared.request(.openCropScreen)
-    case .shareTapped: if let meme = finish() { shared.request(.share(.made(meme))) }
-    case .saveTapped: perform(.saveToPictures, &shared)
-    case .saveAsTapped: perform(.saveAs, &shared)
-    case .copyTapped: perform(.copy, &shared)
+    case .shareTapped: share(.sheet, &shared)
+    case .saveTapped: share(.activity(.saveToPictures), &shared)
+    case .saveAsTapped: share(.activity(.saveAs), &shared)
+    case .copyTapped: share(.activity(.copy), &shared)
+    case .textsLeftEmpty(let way):
+      shared.request(.dismissAlert)
+      share(way, &shared)
     case .cancelTapped: shared.request(.startOver)
+    case .escaped: shared.request(.leaveEditor)
     case .undoTapped: return undo(&shared)
     case .redoTapped: return stepHistory(back: false, &shared)
     case .loadingStopped: return stopLoading()
@@ -147,17 +153,25 @@ extension EditorState {
       }
       return []
     case .captionEdited, .captionCleared, .caption, .albumTapped, .cameraTapped, .shareTapped,
-      .saveTapped,
-      .saveAsTapped, .copyTapped,
-      .cancelTapped, .undoTapped, .redoTapped, .fontTapped, .styleTapped, .cropTapped,
+      .saveTapped, .saveAsTapped, .copyTapped, .textsLeftEmpty, .cancelTapped, .escaped,
+      .undoTapped, .redoTapped, .fontTapped, .styleTapped, .cropTapped,
       .loadingStopped,
       .templateLoaded, .closeUpMade, .closeUpFailed:
       return []
     }
   }
 
-  private mutating func perform(_ activity: ShareActivityID, _ shared: inout SharedContext) {
-    if let meme = finish() { shared.request(.perform(activity, .made(meme))) }
+  /// Shares the meme in the way that was pressed; asks once whether a template is meant to stay
+  /// without texts.
+  private mutating func share(_ way: EmptyTemplateShare, _ shared: inout SharedContext) {
+    if isUntouchedTemplate, !hasAskedAboutTexts {
+      hasAskedAboutTexts = true
+      shared.request(.alert(.textsEmpty(way)))
+      return
+    }
+    guard let meme = finish() else { return }
+    shared.request(
+      way.activity.map { .perform($0, .made(meme)) } ?? .share(.made(meme)))
   }
 
   /// The meme to share, without captions that were added and left empty.

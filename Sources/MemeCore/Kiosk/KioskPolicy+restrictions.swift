@@ -17,7 +17,7 @@ extension KioskPolicy {
       .shortcutsDismissed, .fullScreenToggled, .turnChosen, .window:
       true
     case .started, .camera, .font, .crop, .keyboard, .desktop, .kiosk, .paste, .newMemeTapped,
-      .menuTapped, .menuRequested, .menuDismissed, .alertDismissed, .damageAccepted,
+      .menuTapped, .menuRequested, .menuDismissed, .alertDismissed, .alertExpired, .damageAccepted,
       .undoRequested, .toastExpired, .focusLost, .quitRequested:
       false
     }
@@ -31,7 +31,8 @@ extension KioskPolicy {
     case .folderTapped(let entry): !offers(.folder(entry.folder))
     case .otherTapped, .fileChosen, .chooserFailed, .trashTapped, .trashed, .restored, .notTrashed:
       true
-    case .placesTapped, .parentTapped, .backTapped, .queryChanged, .listed, .failed, .counted,
+    case .placesTapped, .parentTapped, .backTapped, .queryChanged, .listed, .listedAll, .failed,
+      .counted,
       .folderChanged, .suggestionsAppeared, .suggested, .thumbnail:
       false
     }
@@ -42,8 +43,9 @@ extension KioskPolicy {
     case .saveTapped: !offers(.saveToPictures)
     case .saveAsTapped: !offers(.saveAs)
     case .copyTapped: !offers(.copy)
+    case .textsLeftEmpty(let way): way.activity.map { !offers($0) } ?? false
     case .captionEdited, .captionCleared, .caption, .albumTapped, .cameraTapped, .shareTapped,
-      .cancelTapped, .undoTapped, .redoTapped, .fontTapped, .styleTapped, .cropTapped,
+      .cancelTapped, .escaped, .undoTapped, .redoTapped, .fontTapped, .styleTapped, .cropTapped,
       .loadingStopped,
       .pictureLoaded, .templateLoaded, .pictureRestored, .pictureFailed, .closeUpMade,
       .closeUpFailed:

@@ -49,7 +49,8 @@ extension LogSubsystem {
       case .kiosk: .kiosk
       case .window, .fullScreenToggled, .turnChosen, .focusLost: .window
       case .started, .newMemeTapped, .menuTapped, .menuRequested, .menuDismissed,
-        .shortcutsTapped, .shortcutsDismissed, .alertDismissed, .undoRequested, .toastExpired,
+        .shortcutsTapped, .shortcutsDismissed, .alertDismissed, .alertExpired, .undoRequested,
+        .toastExpired,
         .quitRequested:
         .program
       case .menuChosen(let action): LogSubsystem(action)

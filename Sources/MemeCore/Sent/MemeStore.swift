@@ -98,6 +98,9 @@ public protocol MemeStore: Sendable {
   /// - Throws: `Problem.store`; the earlier draft is kept then.
   func setDraft(_ draft: Draft?) throws(Problem)
 
+  /// Makes this window's draft one of no window, which is listed among the abandoned ones.
+  func abandonDraft()
+
   /// Watches for changes to the sent memes by other processes, such as another window.
   ///
   /// - Parameter onChange: Called on a thread of the store, within a second, once for changes that

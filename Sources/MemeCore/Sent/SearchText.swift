@@ -1,5 +1,4 @@
 internal import Canvas
-
 // The canonical decomposition of the standard library has no public name; Foundation's would make
 // the program several times as large.
 @_spi(_Unicode) internal import Swift

@@ -20,6 +20,8 @@ public struct SentState: Equatable, Sendable {
   public internal(set) var justSaved: MemeID?
   /// Whether the next list has a meme that was made just now.
   var awaitsJustSaved = false
+  /// The meme whose screen is shown, in place of that of an older one, when it has been listed.
+  var awaitedDetail: MemeID?
   var listing: WorkID?
   var search: WorkID?
 

@@ -16,4 +16,12 @@ public enum ShareOutcome: Hashable, Sendable {
   case commandEnded(name: String, lastLine: String?)
   /// The user closed the desktop's dialog without a choice: nothing was shared.
   case dismissed
+
+  /// Whether there is nothing more to know about it, so that it is reported in a toast.
+  var isReportedInPassing: Bool {
+    switch self {
+    case .copied, .messageOpened, .opened, .queued: true
+    case .saved, .handedOut, .commandEnded, .dismissed: false
+    }
+  }
 }

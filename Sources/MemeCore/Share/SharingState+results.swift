@@ -32,6 +32,8 @@ extension SharingState {
   ) -> [Effect] {
     if case .handedOut(let handout) = outcome, unsaved == nil {
       shared.request(.alert(.handedOut(handout, after: ended.performing?.request.outcomeBefore)))
+    } else if unsaved == nil, outcome.isReportedInPassing, !shared.policy.hasVisits {
+      shared.request(.toast(.shared(outcome, count: ended.subject.count)))
     } else {
       shared.request(.alert(.shared(outcome, ended.subject, unsaved: unsaved)))
     }

@@ -180,6 +180,8 @@ struct AlbumChips: View {
   let isListing: Bool
 
   private static let spacing = 6.0
+  /// The maximum number of characters of a folder's name.
+  private static let longestName = 14
   private static let insets = Insets(horizontal: Spacing.medium, vertical: Spacing.tight)
 
   func size(offered: Size, in context: LayoutContext) -> Size {
@@ -189,8 +191,10 @@ struct AlbumChips: View {
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let available = frame.inset(by: Self.insets)
     let isElsewhere = !places.main.contains(where: places.isShown)
+    let folder = isElsewhere && !isListing ? places.state.folderName : nil
     let more = Button<AppAction>(
-      Strings.folders, .chip(isChosen: isListing || isElsewhere), action: .album(.placesTapped))
+      folder.map { Strings.shortened($0, longest: Self.longestName) } ?? Strings.folders,
+      .chip(isChosen: isListing || isElsewhere), action: .album(.placesTapped))
     var chips = places.main.map { item in
       Button<AppAction>(
         item.name, .chip(isChosen: !isListing && places.isShown(item)),

@@ -38,7 +38,7 @@ struct AlbumScreen: View {
   /// Below this height there is no search field above the pictures.
   private static let low = 440.0
   /// The width of the search field in the bar, in points.
-  private static let searchWidth = 240.0
+  private static let searchWidth = 280.0
   /// Around the search field above the pictures.
   private static let searchInsets = Insets(
     top: Spacing.tight, left: Spacing.medium, right: Spacing.medium)
@@ -46,7 +46,7 @@ struct AlbumScreen: View {
   private func bar(isWide: Bool) -> any View<AppAction> {
     let field: [any View<AppAction>] = isWide ? [Frame(width: Self.searchWidth, search)] : []
     let other = Button<AppAction>(
-      Strings.other, .barText, isEnabled: state.choosing == nil, action: .album(.otherTapped))
+      Strings.browse, .barText, isEnabled: state.choosing == nil, action: .album(.otherTapped))
     let others: [any View<AppAction>] = places.hasOthers ? [other] : []
     return NavigationBar(
       title: places.title,

@@ -33,10 +33,10 @@ extension Commands {
     }
   }
 
-  /// Ends the selection, and then leaves the screen.
+  /// Ends the selection, and then leaves the screen without discarding anything.
   private var editorEscape: AppAction? {
     guard state.editor.selection == nil else { return .editor(.caption(.deselected)) }
-    return state.canGoBack ? .editor(.cancelTapped) : nil
+    return state.canGoBack ? .editor(.escaped) : nil
   }
 
   private func captionCommand(_ name: CommandName, _ id: CaptionID) -> ScreenCommand? {

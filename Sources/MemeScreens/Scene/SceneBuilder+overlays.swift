@@ -184,6 +184,7 @@ extension SceneBuilder {
       transition: .fade, scrim: context.theme.scrim, escape: .alertDismissed,
       initialFocus: screen.defaultButton(of: alert), shortcuts: globalShortcuts)
     layer.restingFocus = layer.initialFocus
+    if alert.endsByItself(state.policy) { layer.anyKey = .alertDismissed }
     return layer
   }
 }

@@ -99,7 +99,8 @@ struct SentScreen: View {
     let shown = state.shown
     if shown.isEmpty {
       return EmptyNotice(
-        symbol: .photo(.penguin), title: Strings.nothingFound, detail: Strings.howToFind,
+        symbol: .photo(.penguin), title: Strings.nothingSays(state.query),
+        detail: Strings.howToFind,
         id: "nothing found")
     }
     switch mode {

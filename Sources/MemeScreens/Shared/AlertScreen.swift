@@ -12,8 +12,9 @@ struct AlertScreen {
   /// The button that has the focus at first.
   func defaultButton(of alert: AppAlert) -> ViewID {
     switch alert {
-    case .damaged: ViewID(Strings.useWhatIsThere)
+    case .damaged: ViewID(Strings.openAnyway)
     case .clearing: ViewID(Strings.cancel)
+    case .textsEmpty: ViewID(Strings.fillIn)
     case .handedOut, .shared: ViewID(policy.hasVisits ? Strings.done : Strings.ok)
     case .savedPartly, .problem, .settingNotWritten: ViewID(Strings.ok)
     }
@@ -45,7 +46,7 @@ struct AlertScreen {
         detail: Strings.detail(of: damage, fileName: picture.name),
         buttons: [
           Button<AppAction>(Strings.cancel, .plain, action: .alertDismissed),
-          Button<AppAction>(Strings.useWhatIsThere, .primary, action: .damageAccepted),
+          Button<AppAction>(Strings.openAnyway, .primary, action: .damageAccepted),
         ])
     case .clearing(let memes):
       return Alert(
@@ -55,6 +56,14 @@ struct AlertScreen {
           Button<AppAction>(Strings.cancel, .plain, action: .alertDismissed),
           Button<AppAction>(
             Strings.clearAnswer(memes.count), .destructive, action: .settings(.clearConfirmed)),
+        ])
+    case .textsEmpty(let way):
+      return Alert(
+        id: "alert", kind: .failure, title: Strings.textsEmpty, detail: Strings.textsEmptyDetail,
+        buttons: [
+          Button<AppAction>(
+            Strings.shareAnyway, .plain, action: .editor(.textsLeftEmpty(way))),
+          Button<AppAction>(Strings.fillIn, .primary, action: .alertDismissed),
         ])
     case .settingNotWritten(let problem):
       return Alert(
@@ -100,6 +109,6 @@ struct AlertScreen {
       picture: SharePreview(
         subject: subject, composer: composer, sentThumbnail: sentThumbnail,
         most: Size(width: Self.side, height: Self.side), format: format),
-      buttons: buttons)
+      buttons: buttons, dismissal: policy.hasVisits ? nil : .alertDismissed)
   }
 }

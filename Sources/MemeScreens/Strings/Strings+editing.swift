@@ -58,7 +58,7 @@ extension Strings {
     case .text: "Text"
     case .measures: "Size and Colors"
     case .looks: looks
-    case .box: "Box"
+    case .box: "Background"
     }
   }
 

@@ -76,14 +76,14 @@ extension Strings {
   private static let longestTitleName = 18
 
   /// A file name on one line, truncated in the middle if it is long.
-  static func shortened(_ name: String) -> String {
+  static func shortened(_ name: String, longest: Int = longestName) -> String {
     let line = String(name.map { $0.isNewline ? " " : $0 })
-    guard line.count > longestName else { return line }
-    return line.prefix(longestName / 2) + "…" + line.suffix(longestName / 2)
+    guard line.count > longest else { return line }
+    return line.prefix(longest / 2) + "…" + line.suffix(longest / 2)
   }
 
   /// The maximum number of characters of a displayed file name.
-  private static let longestName = 48
+  static let longestName = 48
 
   /// The title of an alert about partial saving.
   static func savedPartly(_ part: PartialSave) -> String {

@@ -17,7 +17,8 @@ extension Strings {
   static let nothingSent = "Nothing sent yet"
   static let howToSend = "Put a caption on a picture and share it.\nIt will be kept here."
   static let makeMeme = "Make a meme"
-  static let nothingFound = "No captions like that"
+  /// The title where no sent meme has the text that is searched for.
+  static func nothingSays(_ text: String) -> String { "No meme says “\(shortened(text))”" }
   static let howToFind = "Try fewer letters, or another word."
   static let readingMemes = "Reading…"
   static let openingMeme = "Opening meme…"

@@ -2,6 +2,12 @@ internal import MemeCore
 
 /// The strings about templates.
 extension Strings {
+  static let textsEmpty = "The texts are still empty"
+  static let textsEmptyDetail =
+    "What is in them now are examples, which are not a part of the meme."
+  static let shareAnyway = "Share Anyway"
+  static let fillIn = "Fill In"
+
   static let templates = "Templates"
   static let noTemplates = "No templates yet"
   static let howToMakeTemplate = "Open a picture in the editor and choose Save as Template."

@@ -11,7 +11,7 @@ public enum Strings {
   static let clear = "Clear"
   static let close = "Close"
   static let ok = "OK"
-  static let useWhatIsThere = "Use What Is There"
+  static let openAnyway = "Open Anyway"
   static let saveToPictures = "Save to Pictures"
   static let share = "Share"
   static let shareMeme = "Share meme"
@@ -24,6 +24,8 @@ public enum Strings {
   static let howToStartWithoutFiles = "Choose one here, or look in the album"
   static let howToStart = "Album, drop a file here, or paste with Ctrl+V"
   static let discarded = "The meme was discarded."
+  static let keptAsDraft = "The meme is kept as a draft."
+  static let draftRemoved = "The draft was discarded."
   static let undo = "Undo"
   static let redo = "Redo"
   static let captionCut = "Captions end after 2,000 characters; the rest was left out."
@@ -127,6 +129,9 @@ public enum Strings {
     case .tooManyCaptions: tooManyCaptions
     case .captionFixed(let look): captionFixed(look)
     case .discarded: discarded
+    case .shared(let outcome, let count): title(of: outcome, count: count)
+    case .draftKept: keptAsDraft
+    case .draftRemoved: draftRemoved
     case .nothingToPaste(let acceptsText):
       acceptsText ? nothingToPaste : noPictureToPaste
     case .notPasted(let fault): notPasted(fault)

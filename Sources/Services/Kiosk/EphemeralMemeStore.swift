@@ -69,6 +69,9 @@ public final class EphemeralMemeStore: MemeStore {
   /// Has no effect: no draft exists.
   public func removeDraft(_ id: DraftID) throws(Problem) {}
 
+  /// Has no effect: no draft exists.
+  public func abandonDraft() {}
+
   /// Forgets the draft.
   public func setDraft(_ draft: Draft?) throws(Problem) {}
 

@@ -104,6 +104,9 @@ extension SQLiteMemeStore {
     }
   }
 
+  /// Releases the draft of this window, as its end would; the next one gets a file of its own.
+  public func abandonDraft() { ownDraft.withLock { $0 = nil } }
+
   /// Writes the draft of this window, and its picture before it.
   private func write(
     _ draft: Draft, _ original: String, as own: OwnDraft, in drafts: DraftFolder

@@ -16,6 +16,7 @@ public struct Alert<Action: Equatable & Sendable>: View {
   private let detail: String
   private let picture: (any View<Action>)?
   private let buttons: [any View<Action>]
+  private let dismissal: Action?
 
   /// Makes an alert.
   ///
@@ -26,9 +27,10 @@ public struct Alert<Action: Equatable & Sendable>: View {
   ///   - detail: The consequences and what to do.
   ///   - picture: What it is about; shown with the symbol in its corner where there is space.
   ///   - buttons: The answers; the last one is the default.
+  ///   - dismissal: Sent when the user presses anywhere else; nil if a button has to be pressed.
   public init(
     id: ViewID, kind: Kind, title: String, detail: String, picture: (any View<Action>)? = nil,
-    buttons: [any View<Action>]
+    buttons: [any View<Action>], dismissal: Action? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -36,6 +38,7 @@ public struct Alert<Action: Equatable & Sendable>: View {
     self.detail = detail
     self.picture = picture
     self.buttons = buttons
+    self.dismissal = dismissal
   }
 
   /// The whole window, in which the alert is centred.
@@ -48,10 +51,23 @@ public struct Alert<Action: Equatable & Sendable>: View {
     let padded = Padding(Insets(Spacing.extraLarge), content(in: available, context))
     let height = padded.size(offered: available, in: context).height
     let card = frame.centered(Size(width: width, height: height)).snapped
+    place(dismissalIn: frame, "around", &scene)
     scene.drawFloating(card, radius: Radius.sheet, context.theme)
     scene.add(
       Element(id: id, role: .alert, label: title, value: detail, frame: card))
+    place(dismissalIn: card, "on", &scene)
     padded.place(in: card, context.onFloating, &scene)
+  }
+
+  /// Makes a part of the window end the alert when it is pressed.
+  private func place(
+    dismissalIn frame: Rect, _ part: String, _ scene: inout LayerBuilder<Action>
+  ) {
+    guard let dismissal else { return }
+    scene.add(
+      Element(
+        id: ViewID("\(part) \(id.name)"), role: nil, label: "", frame: frame,
+        response: .press(dismissal)))
   }
 
   /// The content of a card, with the picture if it fits.

@@ -77,7 +77,8 @@ extension Button {
     switch look {
     case .primary, .primaryPill, .primaryIcon, .tile(_, _, isPrimary: true): .accent
     case .destructive: .destructive
-    case .chip, .chipIcon, .circle, .tile: .field
+    case .chip, .chipIcon: .choice
+    case .circle, .tile: .field
     case .plain: .outlined
     case .barIcon, .barText, .toolbar, .toolbarSwatch, .emphasized, .swatch, .glass: .plain
     }

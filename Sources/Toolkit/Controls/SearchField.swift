@@ -89,6 +89,7 @@ public struct SearchField<Action: Equatable & Sendable>: View {
     _ rect: Rect, isFocused: Bool, _ theme: Theme, _ scene: inout LayerBuilder<Action>
   ) {
     scene.draw(.fill(rect, theme.field, radius: Radius.field))
+    guard isFocused || theme.isHighContrast else { return }
     let color = isFocused ? theme.highlight : theme.controlLine
     let width = isFocused ? Measure.fieldFocus : theme.controlEdge
     scene.draw(.stroke(rect, color, width: width, radius: Radius.field, dash: nil))

@@ -37,9 +37,9 @@ public struct Slider<Action: Equatable & Sendable>: View {
     let x = way.minX + way.width * fraction
     let track = Rect(
       x: frame.minX, y: frame.midY - Self.track / 2, width: frame.width, height: Self.track)
-    scene.draw(.fill(track, theme.controlLine, radius: Self.track / 2))
+    scene.draw(.fill(track, theme.track, radius: Self.track / 2))
     let set = Rect(x: track.minX, y: track.minY, width: x - track.minX, height: track.height)
-    scene.draw(.fill(set, theme.highlight, radius: Self.track / 2))
+    scene.draw(.fill(set, theme.text, radius: Self.track / 2))
     let disc = Rect(x: x, y: frame.midY, width: 0, height: 0)
       .centered(Size(width: knob, height: knob))
     drawKnob(disc, context, &scene)
@@ -55,7 +55,7 @@ public struct Slider<Action: Equatable & Sendable>: View {
     let theme = context.theme
     let radius = disc.width / 2
     let state = ControlState(of: id, in: context.memory)
-    let tint = theme.highlight.faded(
+    let tint = theme.text.faded(
       state.isPressed ? Self.pressed : state.isHovered ? Self.hovered : 0)
     scene.drawShadow(of: disc, .knob, radius: radius, theme)
     scene.draw(.fill(disc, tint.composited(over: .white), radius: radius))

@@ -69,15 +69,18 @@ private struct TabFace<Action: Equatable & Sendable>: View {
       x: frame.midX - Self.pill.width / 2, y: frame.minY + Self.top, width: Self.pill.width,
       height: Self.pill.height)
     let radius = pill.height / 2
-    scene.drawControl(pill, radius: radius, .tab, state, theme)
+    scene.drawControl(pill, radius: radius, .choice, state, theme)
     if state.isFocused { scene.drawFocusRing(around: pill, radius: radius, theme) }
     let square = pill.centered(Size(width: Measure.icon, height: Measure.icon))
-    scene.draw(.icon(tab.icon, square, theme.foreground(on: .tab, in: state)))
+    scene.draw(.icon(tab.icon, square, theme.foreground(on: .choice, in: state)))
     let line = Rect(
       x: frame.minX, y: pill.maxY + Metrics.labelGap, width: frame.width,
       height: Metrics.labelHeight)
-    Label<Action>(tab.label, TypeScale.iconLabel, alignment: .center)
-      .place(in: line, context, &scene)
+    Label<Action>(
+      tab.label, TypeScale.iconLabel, color: tab.isChosen ? \.text : \.secondaryText,
+      alignment: .center
+    )
+    .place(in: line, context, &scene)
     scene.add(
       Element(
         id: id, role: .tab, label: tab.label, value: tab.isChosen ? "chosen" : "", frame: frame,

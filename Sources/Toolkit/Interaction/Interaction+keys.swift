@@ -76,7 +76,9 @@ extension Interaction {
     case .end: scrollPages(.infinity, now)
     case .delete:
       return focusedElement?.removal.map { [.action($0)] } ?? []
-    case .backspace, .function, .character, .menu, .volumeUp, .volumeDown:
+    case .backspace, .character:
+      return scene?.activeLayers.last?.anyKey.map { [.action($0)] } ?? []
+    case .function, .menu, .volumeUp, .volumeDown:
       break
     }
     return []

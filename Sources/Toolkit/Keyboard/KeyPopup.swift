@@ -63,9 +63,10 @@ struct KeyPopup<Action: Equatable & Sendable> {
     ).expanded(by: Self.padding)
     drawBackground(background, context.theme, &scene)
     for (index, stroke) in press.response.alternatives.enumerated() {
-      let state = ControlState(isSelected: press.chosen == index)
-      scene.drawControl(cells[index], radius: Radius.popupCell, .tab, state, context.theme)
-      let color = context.theme.foreground(on: .tab, in: state)
+      let fill: ControlFill = press.chosen == index ? .accent : .plain
+      scene.drawControl(
+        cells[index], radius: Radius.popupCell, fill, ControlState(), context.theme)
+      let color = context.theme.foreground(on: fill, in: ControlState())
       let text = stroke.face
       scene.drawText(
         isUpper && !stroke.isLayout ? text.keyCapital : text,
