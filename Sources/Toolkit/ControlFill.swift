@@ -6,6 +6,8 @@ public enum ControlFill: Hashable, Sendable, CaseIterable {
   case outlined
   /// None at rest, that of selected rows when selected: chips and tabs.
   case choice
+  /// The background of fields when off, the colour of text when on.
+  case toggle
   /// The background of fields: tiles, round buttons.
   case field
   /// The accent: the primary button.

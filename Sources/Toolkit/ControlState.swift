@@ -51,14 +51,16 @@ extension Theme {
     let ground = fill == .choice && state.isSelected ? selected : nil
     let isDestructive = fill == .destructive && state.isEnabled
     // Black, so that the white label can be read even better.
-    let color = isAccent ? onAccent : isDestructive ? .black : text
+    let isOn = fill == .toggle && state.isSelected && state.isEnabled
+    let color = isAccent ? onAccent : isDestructive ? .black : isOn ? background : text
     let tint = color.faded(state.isPressed ? pressedOpacity : state.isHovered ? hoverOpacity : 0)
     switch fill {
     case _ where isAccent: return tint.composited(over: accent)
     case _ where isDestructive: return tint.composited(over: destructive)
     case .plain, .outlined, .choice:
       return ground.map { tint.composited(over: $0) } ?? (tint.alpha > 0 ? tint : nil)
-    case .field, .accent, .destructive: return tint.composited(over: field)
+    case .toggle where isOn: return tint.composited(over: text)
+    case .toggle, .field, .accent, .destructive: return tint.composited(over: field)
     }
   }
 
@@ -67,6 +69,7 @@ extension Theme {
     if isAccent(fill, in: state) { return onAccent }
     if fill == .destructive, state.isEnabled { return .white }
     guard state.isEnabled else { return text.faded(disabledOpacity) }
+    if fill == .toggle, state.isSelected { return background }
     // What is not selected is quieter: the fill of what is differs little from what is around it.
     return fill == .choice && !state.isSelected && !isHighContrast ? secondaryText : text
   }
@@ -87,7 +90,7 @@ extension Theme {
   /// Nothing that is disabled has the accent.
   private func isAccent(_ fill: ControlFill, in state: ControlState) -> Bool {
     switch fill {
-    case .plain, .outlined, .choice, .field, .destructive: false
+    case .plain, .outlined, .choice, .toggle, .field, .destructive: false
     case .accent: state.isEnabled
     }
   }

@@ -21,7 +21,7 @@ struct PhotoReview: View {
     ControlShade.draw(in: frame, &scene)
     let bar = frame.inset(by: Insets(top: frame.height - Measure.toolbar))
     let retake = Button<AppAction>(
-      Strings.retake, .chip(isChosen: false), isEnabled: canRetake && acceptsInput,
+      Strings.retake, .pill, isEnabled: canRetake && acceptsInput,
       action: .camera(.retakeTapped))
     let use = Button<AppAction>(
       Strings.usePhoto, .primaryPill, isEnabled: acceptsInput, action: .camera(.photoUsed))

@@ -17,7 +17,7 @@ extension ScreenCommand {
   }
 
   /// The command as a chip.
-  var chip: Button<AppAction>? { button(.chip(isChosen: false)) }
+  var chip: Button<AppAction>? { button(.pill) }
 
   private func button(
     _ look: Button<AppAction>.Look, label: String? = nil, id: ViewID? = nil

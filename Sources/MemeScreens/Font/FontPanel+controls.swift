@@ -10,7 +10,7 @@ extension FontPanel {
         Strings.size, .size,
         [
           Button(
-            Strings.capitals, .chip(isChosen: style.isCapitals), id: "capitals",
+            Strings.capitals, .toggle(isOn: style.isCapitals), id: "capitals",
             action: .font(.capitalsTapped)),
           Button(
             Strings.alignment(style.alignment), .barIcon("align-\(style.alignment.rawValue)"),
@@ -33,7 +33,7 @@ extension FontPanel {
         id: ViewID("shape \(shape)"), action: .font(.shapeTapped(shape)))
     }
     let shadow = Button<AppAction>(
-      Strings.shadow, .chip(isChosen: style.hasShadow), id: "shadow", action: .font(.shadowTapped))
+      Strings.shadow, .toggle(isOn: style.hasShadow), id: "shadow", action: .font(.shadowTapped))
     let row = FittingRow.Arrangement(leading: shapes, trailing: [shadow])
     let chips: any View<AppAction> =
       row.width(in: context) <= width

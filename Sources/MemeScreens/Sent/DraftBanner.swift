@@ -31,7 +31,7 @@ struct DraftBanner: View {
     let parts: [any View<AppAction>] = [
       Frame(flexible: words),
       Button(Strings.discard, .barIcon("trash"), action: .draft(.discardTapped)),
-      Button(Strings.continueDraft, .chip(isChosen: false), action: .draft(.continueTapped)),
+      Button(Strings.continueDraft, .pill, action: .draft(.continueTapped)),
     ]
     Stack<AppAction>(.horizontal, spacing: Spacing.small, picture + parts)
       .place(

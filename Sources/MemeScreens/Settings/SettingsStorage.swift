@@ -22,7 +22,7 @@ struct StoredMemes: View {
         flexible: Label<AppAction>(
           figures, TypeScale.body.tabular, color: \.secondaryText, lineLimit: 2, id: "storage")),
       Button<AppAction>(
-        Strings.clearAll, .chip(isChosen: false), isEnabled: count > 0, id: "clear all",
+        Strings.clearAll, .pill, isEnabled: count > 0, id: "clear all",
         action: .settings(.clearTapped)),
     ]
     return Stack(.horizontal, spacing: Spacing.small, parts)
@@ -49,7 +49,7 @@ struct AboutProgram: View {
 
   private var buttons: [Button<AppAction>] {
     let licences = Button<AppAction>(
-      Strings.licences, .chip(isChosen: false), action: .settings(.licencesTapped))
+      Strings.licences, .pill, action: .settings(.licencesTapped))
     return [shortcuts, licences].compactMap(\.self)
   }
 

@@ -15,7 +15,7 @@ struct ShareOptionChips: View {
         action: .share(.formatTapped(format)))
     }
     let size = Button<AppAction>(
-      size, .chip(isChosen: false), id: "size", action: .share(.sizesTapped))
+      size, .pill, id: "size", action: .share(.sizesTapped))
     return Stack(.horizontal, spacing: Spacing.small, formats + [Spacer(), size])
   }
 

@@ -126,7 +126,7 @@ private struct PrintChoices {
           Strings.moreCopies, .barIcon("plus"), action: .share(.printing(.copiesChanged(by: 1)))),
         Spacer(),
         Button(
-          Strings.fitToPage, .chip(isChosen: settings.fitsPage),
+          Strings.fitToPage, .toggle(isOn: settings.fitsPage),
           action: .share(.printing(.fitTapped))),
       ])
   }

@@ -66,7 +66,7 @@ struct ShareSheet {
       .horizontal, spacing: Measure.margin,
       [
         Frame(flexible: bar),
-        Button(Strings.stop, .chip(isChosen: false), action: .share(.stopTapped)),
+        Button(Strings.stop, .pill, action: .share(.stopTapped)),
       ])
   }
 

@@ -11,7 +11,7 @@ extension Button {
         x: frame.midX - Measure.tile / 2, y: frame.minY, width: Measure.tile,
         height: Measure.tile)
       return (tile, Radius.tile)
-    case .chip, .primaryPill:
+    case .chip, .pill, .toggle, .primaryPill:
       let chip = frame.centered(Size(width: frame.width, height: Metrics.chipHeight))
       return (chip, Metrics.chipHeight / 2)
     case .chipIcon:
@@ -40,7 +40,7 @@ extension Button {
     case .barIcon(let icon), .circle(let icon), .chipIcon(let icon, _):
       let side = look == .circle(icon: icon) ? Metrics.circleIcon : Measure.icon
       scene.draw(.icon(icon, shape.rect.centered(Size(width: side, height: side)), foreground))
-    case .barText, .primary, .primaryPill, .destructive, .plain, .emphasized, .chip:
+    case .barText, .primary, .primaryPill, .destructive, .plain, .emphasized, .chip, .pill, .toggle:
       drawText(text, textStyle, foreground, in: frame, context, &scene)
     case .glass(let icon, let subtitle):
       drawGlassFace(icon, subtitle, state, in: frame, context, &scene)
@@ -78,7 +78,8 @@ extension Button {
     case .primary, .primaryPill, .primaryIcon, .tile(_, _, isPrimary: true): .accent
     case .destructive: .destructive
     case .chip, .chipIcon: .choice
-    case .circle, .tile: .field
+    case .toggle: .toggle
+    case .circle, .pill, .tile: .field
     case .plain: .outlined
     case .barIcon, .barText, .toolbar, .toolbarSwatch, .emphasized, .swatch, .glass: .plain
     }
@@ -86,7 +87,7 @@ extension Button {
 
   private var isSelected: Bool {
     switch look {
-    case .chip(let isChosen), .chipIcon(_, let isChosen): isChosen
+    case .chip(let isChosen), .chipIcon(_, let isChosen), .toggle(let isChosen): isChosen
     default: false
     }
   }

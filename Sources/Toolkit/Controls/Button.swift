@@ -28,6 +28,10 @@ public struct Button<Action: Equatable & Sendable>: View {
     case circle(icon: String)
     /// A round icon over a picture, with an optional subtitle beside it.
     case glass(icon: String, subtitle: String? = nil)
+    /// A small button that stands by itself.
+    case pill
+    /// Something that is on or off.
+    case toggle(isOn: Bool)
     /// A choice in a group of chips, and whether it is selected.
     case chip(isChosen: Bool)
     /// A chip with an icon where its text has no room.
@@ -90,7 +94,7 @@ public struct Button<Action: Equatable & Sendable>: View {
     case .barText, .toolbarSwatch, .toolbar, .primary, .primaryPill, .primaryIcon, .plain,
       .destructive,
       .emphasized,
-      .chip, .tile:
+      .chip, .pill, .toggle, .tile:
       true
     }
   }
@@ -118,7 +122,7 @@ public struct Button<Action: Equatable & Sendable>: View {
         width(TypeScale.control).rounded(.up) + 2 * Spacing.extraLarge
         + Measure.icon + Spacing.small
       return Size(width: padded, height: Metrics.primaryIconHeight)
-    case .chip, .primaryPill:
+    case .chip, .pill, .toggle, .primaryPill:
       return Size(
         width: max(target, width(TypeScale.control).rounded(.up) + 2 * Metrics.chipPadding),
         height: target)
