@@ -365,6 +365,12 @@ struct AlbumReducerTests {
     _ = state.reduce(.album(.queryChanged("des")))
     _ = state.reduce(.album(.listedAll(work, [cat, other, desert])))
     #expect(state.albums.screen?.shown == [desert, other])
+    _ = state.reduce(.menuRequested(.albumPicture(other)))
+    #expect(state.contextMenu == .albumPicture(other))
+    var trashed = state
+    let file = TrashedFile(path: other.path, trash: "/trash", name: other.name)
+    _ = trashed.reduce(.album(.trashed(other, file)))
+    #expect(trashed.albums.screen?.shown == [desert], "it is not found any more")
     _ = state.reduce(.album(.queryChanged("")))
     #expect(state.albums.screen?.shown == [desert])
   }

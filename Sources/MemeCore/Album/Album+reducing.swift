@@ -184,7 +184,10 @@ extension AlbumState {
   }
 
   /// Removes an entry before the place is read again.
-  mutating func remove(_ entry: AlbumEntry) { entries?.removeAll { $0 == entry } }
+  mutating func remove(_ entry: AlbumEntry) {
+    entries?.removeAll { $0 == entry }
+    others?.removeAll { $0 == entry }
+  }
 
   /// Reads the templates again, where they are shown.
   mutating func refreshTemplates(_ shared: inout SharedContext) -> [Effect] {

@@ -30,7 +30,7 @@ extension AppState {
         return
       }
     case .albumPicture(let entry):
-      guard albums.screen?.entries?.contains(entry) == true else { return }
+      guard albums.screen?.shown.contains(entry) == true else { return }
     }
     contextMenu = menu
   }

@@ -38,7 +38,8 @@ public enum Effect: Equatable, Sendable {
   case scheduleWindowStoring
   /// Change the window.
   case window(WindowEffect)
-  /// End the toast after its time, which is longer where something can be undone; answered by `AppAction.toastExpired`.
+  /// End the toast after its time, which is longer where something can be undone; answered by
+  /// `AppAction.toastExpired`.
   case expireToast(WorkID, offersUndo: Bool)
   /// End an alert that asks for nothing after its time; answered by `AppAction.alertExpired`.
   case expireAlert(AppAlert)

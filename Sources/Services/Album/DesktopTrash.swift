@@ -100,7 +100,11 @@ public struct DesktopTrash: PictureTrash {
     let now = LocalTime.now
     let date = "\(now.date(separator: "-"))T\(now.time(separator: ":"))"
     var origin = "\(AtomicFile.resolved(AtomicFile.folder(of: path)))/\(name)"
-    if let top = place.top { origin = String(origin.dropFirst(top == "/" ? 1 : top.count + 1)) }
+    if let top = place.top {
+      // Not characters: a slash before a combining mark is one with it.
+      let prefix = top == "/" ? 1 : top.utf8.count + 1
+      origin = String(decoding: origin.utf8.dropFirst(prefix), as: UTF8.self)
+    }
     let text = "[Trash Info]\nPath=\(Self.escaped(origin))\nDeletionDate=\(date)\n"
     for number in 1...Self.maximumNames {
       let file = TrashedFile(
