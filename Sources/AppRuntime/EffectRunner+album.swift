@@ -23,7 +23,7 @@ extension EffectRunner {
       }
     case .listAll(let pictures, let samples): listAll(work, pictures, samples)
     case .count(let pictures, let samples): count(work, pictures, samples)
-    case .suggest(let pictures, let samples): suggest(work, pictures, samples)
+    case .offer(let pictures, let samples): offer(work, pictures, samples)
     case .watch(let folder): albumWatcher.watch(folder)
     case .watchTemplates: albumWatcher.watch(services.templates.folder)
     case .chooseFile: chooseFile(work)
@@ -41,7 +41,9 @@ extension EffectRunner {
       inbox.post(EffectResult(.album(.thumbnail($0))))
     } read: { entry, longSide in
       do throws(Problem) {
-        return try services.thumbnails.thumbnail(of: entry, longSide: longSide)
+        let bitmap = try services.thumbnails.thumbnail(of: entry, longSide: longSide)
+        guard case .template(let id) = entry.kind else { return bitmap }
+        return try services.preview(of: id, on: bitmap)
       } catch {
         // Opening the picture reports why it cannot be read.
         return nil
@@ -99,28 +101,6 @@ extension EffectRunner {
     }
   }
 
-  /// Lists recent pictures, followed by samples; a folder that cannot be read is reported by the
-  /// picker.
-  private func suggest(_ work: WorkID, _ pictures: String, _ samples: String?) {
-    start(work, failed: { _ in .album(.suggested(work, [])) }) {
-      [services] cancellation throws(Problem) in
-      let count = AlbumsState.suggestionCount
-      var found: [AlbumEntry] = []
-      for folder in [pictures, samples].compactMap(\.self) where found.count < count {
-        do throws(Problem) {
-          let rest = count - found.count
-          found +=
-            folder == pictures
-            ? try services.recents(in: folder, count: rest, cancellation)
-            : try services.album.recents(in: folder, count: rest, cancellation: cancellation)
-        } catch {
-          guard error != .cancelled else { throw error }
-        }
-      }
-      return .album(.suggested(work, found))
-    }
-  }
-
   // MARK: - The trash
 
   private func trash(_ entry: AlbumEntry, _ work: WorkID) {
@@ -153,7 +133,7 @@ extension EffectRunner {
 extension AppServices {
   /// The most recent pictures of a folder and the folders in it, and those that were used last
   /// wherever they are.
-  fileprivate func recents(
+  func recents(
     in folder: String, count: Int, _ cancellation: Cancellation
   ) throws(Problem) -> [AlbumEntry] {
     let used = recentFiles?.pictures(cancellation: cancellation) ?? []

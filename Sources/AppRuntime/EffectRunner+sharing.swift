@@ -37,13 +37,14 @@ extension EffectRunner {
     _ work: WorkID, _ subject: ShareState.Subject, _ options: ShareOptions
   ) {
     start(work, failed: { .share(.found(work, .failed($0))) }) {
-      [exports] cancellation throws(Problem) in
+      [exports, services] cancellation throws(Problem) in
       let memes = try exports.export(subject, options, cancellation).memes
+      let result = try services.result(memes.first, options.target, cancellation)
       guard let format = memes.first?.format else { throw .cancelled }
       let measurement = ShareMeasurement(
         byteCount: memes.reduce(0) { $0 + $1.content.bytes.count },
         hasOriginalQuality: memes.allSatisfy(\.hasOriginalQuality))
-      return .share(.found(work, .size(of: options, format, measurement)))
+      return .share(.found(work, .size(of: options, format, measurement, result: result)))
     }
   }
 
@@ -96,6 +97,19 @@ extension EffectRunner {
 }
 
 extension AppServices {
+  /// The longer side of the meme that the sheet shows, in pixels.
+  private static let resultSide = 512
+
+  /// A meme as it will be, in a small size; nil where its target has no shape.
+  fileprivate func result(
+    _ meme: Export?, _ target: ShareTarget, _ cancellation: Cancellation
+  ) throws(Problem) -> Bitmap? {
+    guard let meme, target.size != nil else { return nil }
+    return try decoder.open(
+      .memory(meme.content), at: .longSide(Self.resultSide), cancellation: cancellation
+    ).pixels(allowingDamage: false)
+  }
+
   /// Writes to the log what has failed while sharing, if anything has.
   fileprivate func recordFailure(of end: ShareEnd) {
     switch end {

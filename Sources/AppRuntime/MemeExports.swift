@@ -222,6 +222,7 @@ final class MemeExports: Sendable {
 extension ShareOptions {
   /// Whether an encoded meme has the format and size; its quality is not known.
   fileprivate func ask(for meme: Export) -> Bool {
-    size.size(of: meme.size) == meme.size && (format == nil || format == meme.format)
+    size(of: meme.size) == meme.size && (format == nil || format == meme.format)
+      && target.byteLimit.map { meme.content.bytes.count <= $0 } ?? true
   }
 }

@@ -144,6 +144,18 @@ extension ArgumentReader {
         throw UsageError(message: "--type takes \(ExportOptions.types), not '\(text)'")
       }
       options.type = type
+    case "--target":
+      let text = try value(of: name)
+      guard let target = ShareTarget(rawValue: text) else {
+        throw UsageError(message: "--target takes \(ExportOptions.targets), not '\(text)'")
+      }
+      options.target = target
+    case "--ground":
+      let text = try value(of: name)
+      guard let ground = ShareGround(rawValue: text) else {
+        throw UsageError(message: "--ground takes \(ExportOptions.grounds), not '\(text)'")
+      }
+      options.ground = ground
     case "--allow-damaged": options.allowsDamage = true
     case "--verbose": options.isVerbose = true
     default: return false

@@ -118,6 +118,10 @@ extension CommandSyntax {
     Option("--max-size", "the longer side in pixels", .any),
     Option("--quality", "the quality of JPEG and WebP, 1 to 100", .any),
     Option("--type", "the format", .words(ExportFormat.allCases.map(\.fileExtension))),
+    Option("--target", "what the meme is for", .words(ShareTarget.allCases.map(\.rawValue))),
+    Option(
+      "--ground", "what is around it in another shape", .words(ShareGround.allCases.map(\.rawValue))
+    ),
     allowDamaged,
     Option("--verbose", "say whether the file keeps its quality"),
   ]

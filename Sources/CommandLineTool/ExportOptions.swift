@@ -11,6 +11,10 @@ struct ExportOptions: Equatable, Sendable {
   var quality: Int?
   /// The maximum length of the longer side, in pixels.
   var longestSide: Int?
+  /// What the meme is for, which decides its shape.
+  var target = ShareTarget.original
+  /// What shows around a meme of another shape.
+  var ground = ShareGround.blurred
   var allowsDamage = false
   /// Whether it is reported what a file keeps of its picture's quality.
   var isVerbose = false
@@ -19,6 +23,8 @@ struct ExportOptions: Equatable, Sendable {
 
   static let qualities = 1...100
   static let sides = 1...Int.max
+  static let targets = Strings.listed(ShareTarget.allCases.map(\.rawValue), "or")
+  static let grounds = Strings.listed(ShareGround.allCases.map(\.rawValue), "or")
   static let types = Strings.listed(ExportFormat.allCases.map(\.fileExtension), "or")
   static let fileExtensions = Strings.listed(
     ExportFormat.allFileExtensions.map { ".\($0)" }, "or")
@@ -26,11 +32,16 @@ struct ExportOptions: Equatable, Sendable {
 
   /// The format for a file's name; nil if neither the options nor the extension determine it.
   func format(forFileName name: String) -> ExportFormat? {
-    type ?? ExportFormat(fileName: name)
+    target.format ?? type ?? ExportFormat(fileName: name)
   }
 
-  /// A sentence about a type that is not that of a file's name; nil if there is no contradiction.
+  /// A sentence about a type or a target that does not go with a file's name; nil if there is none.
   func contradiction(withFileName name: String) -> String? {
+    if let needed = target.format, let other = type ?? ExportFormat(fileName: name), other != needed
+    {
+      return "the target \(target.rawValue) is written as \(needed.fileExtension), not as "
+        + other.fileExtension
+    }
     guard let type, let named = ExportFormat(fileName: name), named != type else { return nil }
     return "the type \(type.fileExtension) is not that of the name; leave one of them out"
   }

@@ -23,7 +23,8 @@ package enum Help {
       mememe caption PICTURE [--top TEXT] [--bottom TEXT] [--text TEXT [--at X,Y,W,H[,ANGLE]]]…
                      [--look NAME] [--font NAME] [--recipe FILE] [--save-recipe FILE]
                      [--crop X,Y,W,H] [--max-size N] [--quality 1-100]
-                     [--type jpg|png|webp] [--allow-damaged] [--verbose] --output FILE
+                     [--type jpg|png|webp] [--target NAME] [--ground NAME]
+                     [--allow-damaged] [--verbose] --output FILE
       mememe caption --template NAME [--text TEXT]… [OPTION]… --output FILE
           write a picture with captions; .jpg, .jpeg, .png or .webp by the name of FILE;
           - is standard input or output, and PNG is written to it unless --type says otherwise;
@@ -38,6 +39,9 @@ package enum Help {
           --crop takes W x H pixels at X,Y of the upright picture, before all else;
           --allow-damaged uses what can be decoded of a damaged picture;
           --max-size scales the longer side down to N pixels, --quality is for JPEG and WebP;
+          --target is \(ExportOptions.targets):
+          1080x1080, 1080x1350 and 1080x1920 pixels, 512x512 as WebP, and JPEG of at most 8 MB, with
+          the \(ExportOptions.grounds) --ground around a meme of another shape;
           a JPEG file that is written as JPEG without them keeps its own quality, and --verbose
           says whether it does;
           --top=TEXT takes a text that looks like an option; all options but --text and --at are

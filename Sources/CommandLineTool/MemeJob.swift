@@ -29,6 +29,7 @@ struct MemeJob: Sendable {
   /// Why captions may not be painted onto a JPEG file itself; nil if they may.
   private var obstacle: PictureQuality.Reason? {
     if format != .jpeg { return .format }
+    if export.target != .original { return .size }
     return export.longestSide != nil ? .size : nil
   }
 
@@ -64,13 +65,28 @@ struct MemeJob: Sendable {
         bytes: meme.bytes, recipe: recipe, missing: drawn.missing,
         quality: quality == nil ? .original : .encoded(export.quality == nil ? .file : .quality))
     }
-    let meme = try MemeExporter.encode(
-      opened, crop: recipe.crop, drawn.overlay, as: format,
-      quality: export.quality ?? ShareOptions.standardQuality,
-      allowingDamage: export.allowsDamage)
+    let bytes = try encode(opened, recipe.crop, drawn.overlay)
     let reason = obstacle ?? (drawn.overlay.imagesOnPicture == nil ? .margins : .file)
     return Result(
-      bytes: meme.bytes, recipe: recipe, missing: drawn.missing, quality: .encoded(reason))
+      bytes: bytes, recipe: recipe, missing: drawn.missing, quality: .encoded(reason))
+  }
+
+  private func encode(
+    _ opened: any OpenedPicture, _ crop: Crop, _ overlay: MemeOverlay
+  ) throws(Problem) -> [UInt8] {
+    let quality = export.quality ?? ShareOptions.standardQuality
+    guard export.target != .original else {
+      return try MemeExporter.encode(
+        opened, crop: crop, overlay, as: format, quality: quality,
+        allowingDamage: export.allowsDamage
+      ).bytes
+    }
+    let exporter = MemeExporter()
+    let painted = try exporter.paint(
+      opened, crop: crop, overlay, allowingDamage: export.allowsDamage)
+    var options = ShareOptions(format: format, quality: quality)
+    (options.target, options.ground) = (export.target, export.ground)
+    return try exporter.encode(painted, options).content.bytes
   }
 }
 

@@ -25,6 +25,12 @@ public struct Theme: Hashable, Sendable {
   public var controlLine = Color(0x7A7A85)
   /// The rest of a slider's track, against which its filled part, in the colour of text, stands out.
   public var track = Color(0x3A3A42)
+  /// The knob of a switch that is off.
+  public var switchKnob: Color { isHighContrast ? text : secondaryText }
+  /// The track of segments.
+  public var segmentTrack = Color(0x0B0B0D)
+  /// The selected one of some segments.
+  public var segment = Color(0x2C2C33)
   /// Primary text.
   public var text: Color
   /// Secondary text.
@@ -78,7 +84,8 @@ public struct Theme: Hashable, Sendable {
   public static let light = Theme(
     background: Color(0xF5F5F7), bar: Color(0xFFFFFF),
     floating: Color(0xFFFFFF), selected: Color(0xE6E6EB), field: Color(0xECECF0),
-    line: Color(0x000000, opacity: 0.1), track: Color(0xD9D9DF), text: Color(0x17171B),
+    line: Color(0x000000, opacity: 0.1), track: Color(0xD9D9DF),
+    segmentTrack: Color(0xECECF0), segment: .white, text: Color(0x17171B),
     secondaryText: Color(0x63636E),
     accent: Color(0xFFC91F), highlight: Color(0x8A6500), destructiveText: Color(0xB92323),
     keyboard: Color(0xDCDDE3),
@@ -92,6 +99,7 @@ public struct Theme: Hashable, Sendable {
     background: Color(0x000000), bar: Color(0x000000),
     floating: Color(0x000000), selected: Color(0x3C3C45), field: Color(0x222227),
     line: Color(0xFFFFFF), controlLine: Color(0xFFFFFF), track: Color(0x6E6E78),
+    segmentTrack: Color(0x000000), segment: Color(0x3C3C45),
     text: Color(0xFFFFFF),
     secondaryText: Color(0xD6D6DE), accent: Color(0xFFD23F), highlight: Color(0xFFD23F),
     destructiveText: Color(0xFF9C9C), keyboard: Color(0x000000),
@@ -104,6 +112,7 @@ public struct Theme: Hashable, Sendable {
     background: Color(0xFFFFFF), bar: Color(0xFFFFFF),
     floating: Color(0xFFFFFF), selected: Color(0xD6D6DD), field: Color(0xECECF0),
     line: Color(0x000000), controlLine: Color(0x000000), track: Color(0x8A8A93),
+    segmentTrack: .white, segment: Color(0xD6D6DD),
     text: Color(0x000000),
     secondaryText: Color(0x36363D), accent: Color(0xFFC91F), highlight: Color(0x6B4E00),
     destructiveText: Color(0x8F0000),
@@ -132,6 +141,7 @@ public struct Theme: Hashable, Sendable {
     theme.bar = floating
     theme.field = Color(0x2E2E35)
     theme.selected = Color(0x36363E)
+    theme.segment = theme.selected
     return theme
   }
 }

@@ -18,6 +18,8 @@ public enum TypeScale {
   public static let rowSubtitle = TextStyle(.interface(.regular), size: 14)
   /// Explanatory text.
   public static let secondary = TextStyle(.interface(.regular), size: 13)
+  /// The line above a group.
+  public static let heading = TextStyle(.interface(.semibold), size: 13)
   /// Text beside something larger.
   public static let tiny = TextStyle(.interface(.regular), size: 11)
   /// The label under an icon.

@@ -28,7 +28,7 @@ import Testing
     for options in choices {
       measure(.made(fixture.meme), options)
       let actions = runner.drainActions()
-      guard case .share(.found(work, .size(options, _, _))) = actions.first else {
+      guard case .share(.found(work, .size(options, _, _, result: nil))) = actions.first else {
         Issue.record("\(actions)")
         continue
       }

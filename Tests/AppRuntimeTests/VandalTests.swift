@@ -125,6 +125,8 @@ private final class RestrictionWatch {
 
   private let app: ScriptHarness
   private let configuration: KioskConfiguration
+  /// The memes that visitors have made, whose copies go when they are shared again unchanged.
+  private var made: Set<MemeID> = []
 
   init(_ app: ScriptHarness, _ configuration: KioskConfiguration) {
     self.app = app
@@ -142,6 +144,7 @@ private final class RestrictionWatch {
     if state.settingsScreen != SettingsState() { breaches.append("the settings are open") }
     if state.isMenuOpen, state.kiosk == nil { breaches.append("the menu is open") }
     _ = app.harness.drainActions()
+    if let stored = state.editor.stored { made.insert(stored) }
     note(state)
   }
 
@@ -166,6 +169,7 @@ private final class RestrictionWatch {
     case .share(let effect, _): isAllowed(effect)
     case .kiosk(let effect, _): isAllowed(effect)
     case .paste(.read(let intoField), _): intoField
+    case .sent(.delete(let ids), _): made.isSuperset(of: ids)
     case .settings(.write, _), .sent, .detail, .draft, .template, .quit: false
     case .window(.clearClipboard): true
     case .window: false
@@ -189,7 +193,7 @@ private final class RestrictionWatch {
   private func isAllowed(_ effect: AlbumEffect) -> Bool {
     switch effect {
     case .listFolder(let path), .listRecents(let path): isOffered(path)
-    case .count(let pictures, let samples), .suggest(let pictures, let samples):
+    case .count(let pictures, let samples), .offer(let pictures, let samples):
       isOffered(pictures) && samples == nil
     case .watch(let folder): folder.map(isOffered) ?? true
     case .thumbnail(.load(let entry, _)): isOffered(entry.path)

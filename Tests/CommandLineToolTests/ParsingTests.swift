@@ -130,7 +130,7 @@ struct ParsingTests {
       }),
     Example(
       line: "caption in.jpg --output out.png --font dejavu_serif --crop 1,-2,3,4 --max-size 800 "
-        + "--quality 75 --type webp --allow-damaged",
+        + "--quality 75 --type webp --allow-damaged --target story --ground black",
       command: caption {
         $0.recipe.family = "DejaVu Serif"
         $0.export.area = PixelArea(x: 1, y: -2, size: PixelSize(width: 3, height: 4))
@@ -138,6 +138,8 @@ struct ParsingTests {
         $0.export.quality = 75
         $0.export.type = .webp
         $0.export.allowsDamage = true
+        $0.export.target = .story
+        $0.export.ground = .black
       }),
     Example(line: "caption --batch list --output-dir out", command: batch { _ in }),
     Example(

@@ -90,7 +90,9 @@ struct SharingTests {
       """.utf8, to: ".local/share/applications/paint.desktop")
     try await share(
       """
+      click "More"
       click "PNG"
+      click "Back"
       click "Open With…"
       click "Paint & Co"
       wait "Opened in Paint & Co"
@@ -120,7 +122,9 @@ struct SharingTests {
     journey.home.environment["CUPS_SERVER"] = scheduler.socket
     try await share(
       """
+      click "More"
       click "\(format)"
+      click "Back"
       click "Print"
       click "Laser in the office"
       click "More copies"
@@ -178,8 +182,8 @@ struct SharingTests {
     try await share(
       """
       wait "800 × 600 ·"
+      click "More"
       click "WebP"
-      click "Original size"
       click "Small"
       wait "640 × 480 ·"
       click "Save to Pictures"

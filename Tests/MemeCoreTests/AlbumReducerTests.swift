@@ -245,12 +245,12 @@ struct AlbumReducerTests {
   func other() throws {
     var (state, _) = try opened()
     let effects = state.reduce(.album(.otherTapped))
-    let work = try #require(state.albums.screen?.choosing)
+    let work = try #require(state.albums.choosing)
     #expect(effects == [.album(.chooseFile, work)])
     #expect(state.reduce(.album(.otherTapped)) == [], "it is open already")
     var cancelled = state
     #expect(cancelled.reduce(.album(.fileChosen(work, path: nil))) == [])
-    #expect(cancelled.albums.screen?.choosing == nil && cancelled.albums.screen != nil)
+    #expect(cancelled.albums.choosing == nil && cancelled.albums.screen != nil)
     var without = state
     #expect(listing(without.reduce(.album(.chooserFailed(work))))?.path == "/home/ada")
     #expect(without.albums.screen?.parent == "/home")
@@ -263,22 +263,24 @@ struct AlbumReducerTests {
     var state = AppState(picturesFolder: top, samplesFolder: samples)
     _ = state.reduce(.editor(.albumTapped))
     _ = state.reduce(.album(.otherTapped))
-    let choosing = try #require(state.albums.screen?.choosing)
+    let choosing = try #require(state.albums.choosing)
     let effects = state.reduce(.album(.fileChosen(choosing, path: "/a.Mememe-Template")))
     let loading = try #require(state.editor.loading)
     #expect(effects.last == .editor(.loadTemplate(.file("/a.Mememe-Template")), loading))
   }
 
   @Test("An empty editor offers pictures, which open at once")
-  func suggestions() throws {
+  func offers() throws {
     var state = AppState(picturesFolder: top, samplesFolder: samples)
-    let effects = state.reduce(.album(.suggestionsAppeared))
-    guard case .album(.suggest(top, samples), let work)? = effects.first else {
+    let effects = state.reduce(.album(.wallAppeared))
+    guard case .album(.offer(top, samples), let work)? = effects.first else {
       Issue.record("\(effects)")
       return
     }
-    _ = state.reduce(.album(.suggested(work, [desert])))
-    #expect(state.albums.suggestions == [desert])
+    var offers = StartOffers()
+    offers.samples = [desert]
+    _ = state.reduce(.album(.offered(work, offers)))
+    #expect(state.albums.wall.shown?.entries == [desert])
     _ = state.reduce(.album(.entryTapped(desert)))
     #expect(state.editor.loading != nil)
   }

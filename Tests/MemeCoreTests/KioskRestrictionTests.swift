@@ -118,7 +118,7 @@ struct KioskRestrictionTests {
     state.shared.samplesFolder = nil
     state.becomeKiosk(KioskConfiguration())
     state.kiosk?.phase = .visit
-    #expect(state.reduce(.album(.suggestionsAppeared)) == [])
+    #expect(state.reduce(.album(.wallAppeared)) == [])
     let effects = state.reduce(.editor(.albumTapped))
     #expect(state.albums.screen?.place == .templates)
     #expect(

@@ -6,13 +6,20 @@ import Toolkit
 
 @Suite("Caption fields")
 struct CaptionFieldTests {
+  /// A picture whose captions are yet to be typed.
+  private static var pictured: AppState {
+    var state = Preset.captionedEditor.state
+    for id in [CaptionID.top, .bottom] { state.editor.recipe[id] = "" }
+    return state
+  }
+
   private func words(_ harness: Harness) -> [String] {
     harness.captions.map { $0.text.lines.map(\.text).joined(separator: " ") }
   }
 
   @Test("Unedited fields show dimmed placeholders, which are not values")
   func prompts() throws {
-    let harness = Harness()
+    let harness = Harness(Self.pictured)
     #expect(words(harness) == ["TOP", "BOTTOM"])
     #expect(harness.captions.map(\.opacity) == [0.5, 0.5])
     for label in ["TOP", "BOTTOM"] { #expect(try harness.entry(label).value == "") }
@@ -23,7 +30,7 @@ struct CaptionFieldTests {
   @Test("Focusing an empty field clears its placeholder; leaving it empty shows it again, dimmed")
   func promptGoesAndComes() throws {
     for leave in [Key.enter, .escape] {
-      let harness = Harness()
+      let harness = Harness(Self.pictured)
       try harness.click("TOP")
       #expect(words(harness) == ["BOTTOM"])
       harness.press(leave)
@@ -34,7 +41,7 @@ struct CaptionFieldTests {
 
   @Test("Tapping works like clicking, and Tab moves the placeholder to the other field")
   func tapAndTab() throws {
-    let harness = Harness()
+    let harness = Harness(Self.pictured)
     try harness.tap("TOP")
     #expect(words(harness) == ["BOTTOM"])
     harness.press(.tab)
@@ -48,7 +55,7 @@ struct CaptionFieldTests {
 
   @Test("Typed text is the value, shown opaque and in capitals")
   func typing() throws {
-    let harness = Harness()
+    let harness = Harness(Self.pictured)
     _ = harness.drainEffects()
     try harness.click("TOP")
     harness.type("top secret")
@@ -61,7 +68,7 @@ struct CaptionFieldTests {
 
   @Test("A field with only spaces shows its placeholder again")
   func blanks() throws {
-    let harness = Harness()
+    let harness = Harness(Self.pictured)
     try harness.click("TOP")
     harness.type("  ")
     harness.press(.enter, .shift)
@@ -75,7 +82,8 @@ struct CaptionFieldTests {
     let composer = MemeComposer(
       typesetter: CaptionTypesetter(measurer: FixedWidthMeasurer()))
     let list = composer.drawList(
-      for: Harness().state.editor.recipe, on: Rect(x: 0, y: 0, width: 600, height: 400))
+      for: Harness(Self.pictured).state.editor.recipe, on: Rect(x: 0, y: 0, width: 600, height: 400)
+    )
     #expect(list == DrawList())
     var state = Preset.captionedEditor.state
     state.editor.recipe.captions = .classic()
@@ -214,7 +222,7 @@ struct CaptionFieldTests {
 
   @Test("A pasted text over the limit is truncated and reported; the caret stays in it")
   func pasteTooMuch() throws {
-    let harness = Harness()
+    let harness = Harness(Self.pictured)
     _ = harness.drainEffects()
     try harness.click("TOP")
     harness.paste(String(repeating: "ab ", count: 1_000))

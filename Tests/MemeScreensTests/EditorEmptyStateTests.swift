@@ -20,24 +20,45 @@ struct EditorEmptyStateTests {
     return nil
   }
 
-  @Test("A text in the middle hides it", arguments: SharingScreenTests.sizes)
+  @Test(
+    "An added text has the canvas in place of the wall, and is never over what is said there",
+    arguments: SharingScreenTests.sizes)
   func addedText(size: Size) throws {
     let harness = Harness(size: size)
-    #expect(line(Strings.startWithPicture, harness) != nil)
+    #expect(harness.shows("Pictures") && line(Strings.startWithPicture, harness) == nil)
     harness.receive(.editor(.caption(.added)))
-    #expect(line(Strings.startWithPicture, harness) == nil)
+    #expect(!harness.shows("Pictures") && line(Strings.startWithPicture, harness) == nil)
     let id = try #require(harness.state.editor.recipe.captions.last?.id)
+    harness.receive(.editor(.captionEdited(id, "mine")))
+    harness.receive(.editor(.caption(.deselected)))
+    #expect(!harness.shows("Pictures"), "the text could not be seen on the wall")
     harness.receive(.editor(.caption(.deleted(id))))
-    #expect(line(Strings.startWithPicture, harness) != nil)
+    #expect(harness.shows("Pictures"))
   }
 
-  @Test("Short captions leave it where it is", arguments: SharingScreenTests.sizes)
-  func shortCaptions(size: Size) {
+  @Test("Texts are typed on the wall, which stays", arguments: SharingScreenTests.sizes)
+  func typing(size: Size) throws {
     let harness = Harness(size: size)
-    let title = line(Strings.startWithPicture, harness)
-    harness.receive(.editor(.captionEdited(.top, "One")))
-    harness.receive(.editor(.captionEdited(.bottom, "two")))
-    #expect(title != nil && line(Strings.startWithPicture, harness) == title)
+    try harness.tap("TOP")
+    harness.finishAnimations()
+    let keyboard = try harness.entry("Keyboard").frame
+    let field = try harness.entry("TOP").frame
+    #expect(field.maxY <= keyboard.minY && field.minY > 0)
+    harness.type("one does\nnot simply")
+    #expect(harness.state.editor.recipe[.top] == "one does\nnot simply")
+    #expect(line("ONE DOES NOT SIMPLY", harness) != nil)
+    harness.advance(1)
+    try harness.tap("TOP")
+    try harness.tap("Clear")
+    #expect(harness.state.editor.recipe[.top] == "" && harness.shows("Keyboard"))
+    if harness.shows("Next Text") {
+      try harness.tap("Next Text")
+      #expect(try harness.entry("BOTTOM").isFocused && harness.shows("Keyboard"))
+      try harness.tap("End Typing")
+    } else {
+      try harness.tap("Return")
+    }
+    #expect(!harness.shows("Keyboard") && line("TOP", harness) != nil)
   }
 
   @Test("The field that is edited is not over it", arguments: SharingScreenTests.sizes)
@@ -54,20 +75,6 @@ struct EditorEmptyStateTests {
         guard picture.label.hasSuffix(".jpg") else { continue }
         #expect(picture.frame.intersection(field).isEmpty, "\(label) \(picture.label)")
       }
-    }
-  }
-
-  @Test("Neither a long caption nor a toast is over it", arguments: SharingScreenTests.sizes)
-  func longCaption(size: Size) throws {
-    let harness = Harness(Preset.toast.state, size: size)
-    harness.finishAnimations()
-    let toast = try #require(
-      harness.interaction.scene?.layers.last?.elements.first { $0.id == "toast" }
-    ).frame
-    let last = try #require(harness.captions.first?.text.lines.last).baseline.y
-    for text in [Strings.startWithPicture, Strings.howToStart] {
-      guard let line = line(text, harness) else { continue }
-      #expect(last < line.minY && line.intersection(toast).isEmpty, "\(line) \(toast)")
     }
   }
 }

@@ -50,6 +50,7 @@ struct FontPanelTests {
   @Test("Without texts and a picture, others stand in, which are no part of the meme")
   func standIns() throws {
     let harness = Harness()
+    try harness.click("More")
     try harness.click("Font")
     harness.finishAnimations()
     try harness.click("Looks")

@@ -29,7 +29,7 @@ struct MoreMenuTests {
         == ["Undo", "Redo", "Font", "Crop", "Sent", "Save as Template"] + common)
     #expect(
       try items(.pushedEditor, narrow)
-        == ["Undo", "Redo", "Font", "Crop", "Save as Template"] + common)
+        == ["Undo", "Redo", "Font", "Save as Template"] + common, "before there is a picture")
     #expect(try items(.detail, wide) == ["Save to Pictures", "Save As…", "Copy"] + common)
     #expect(!Harness(Preset.detail.state, size: narrow).shows("More"))
     #expect(!Harness(Preset.selecting.state, size: wide).shows("More"))

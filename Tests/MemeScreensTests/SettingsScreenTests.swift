@@ -21,24 +21,26 @@ struct SettingsScreenTests {
     Harness(preset.state, size: Size(width: width, height: Self.wholeHeight))
   }
 
-  private func chips(_ harness: Harness) -> [Element<AppAction>] {
+  private func controls(_ harness: Harness) -> [Element<AppAction>] {
     (harness.interaction.scene?.listedElements ?? []).filter { $0.role == .button }
   }
 
   // MARK: - Layout
 
-  @Test("Chips are 44 points high, separate and inside the window", arguments: sizes)
-  func chipsAreSeparate(size: Size) {
+  @Test("Controls are 44 points high, separate and inside the window", arguments: sizes)
+  func controlsAreSeparate(size: Size) {
     let harness = whole(.settings, width: size.width)
-    let chips = chips(harness)
-    #expect(chips.count > 30)
-    let column = Rect(origin: .zero, size: harness.size).inset(
+    let controls = controls(harness)
+    let keys = SettingsSection.allCases.flatMap(\.keys)
+    #expect(controls.count > keys.count)
+    let window = Rect(origin: .zero, size: harness.size).inset(
       by: Insets(horizontal: 8, vertical: 0))
-    for (index, chip) in chips.enumerated() {
-      #expect(chip.frame.height >= 44 && chip.frame.width >= 44, "\(chip.label)")
-      #expect(column.contains(chip.frame), "\(chip.label) \(chip.frame)")
-      for other in chips.dropFirst(index + 1) {
-        #expect(chip.frame.intersection(other.frame).isEmpty, "\(chip.label), \(other.label)")
+    for (index, control) in controls.enumerated() {
+      #expect(control.frame.height >= 44 && control.frame.width >= 44, "\(control.label)")
+      #expect(window.contains(control.frame) || control.label == Strings.back, "\(control.label)")
+      for other in controls.dropFirst(index + 1) {
+        #expect(
+          control.frame.intersection(other.frame).isEmpty, "\(control.label), \(other.label)")
       }
     }
   }
@@ -79,8 +81,8 @@ struct SettingsScreenTests {
   func figure(size: Size) throws {
     let texts = texts(whole(.settings, width: size.width))
     let figure = try #require(texts.first { $0.text == "90" })
-    let column = SettingsRow.column(in: Rect(origin: .zero, size: size))
-    #expect(abs(figure.maxX - column.maxX) < 0.5)
+    let card = SettingsCard.column(in: Rect(origin: .zero, size: size))
+    #expect(abs(figure.maxX - (card.maxX - SettingsCard.padding)) < 0.5)
   }
 
   @Test("The lines of licences are at most 80 characters wide", arguments: sizes)
@@ -99,8 +101,13 @@ struct SettingsScreenTests {
     var state = Preset.settings.state
     _ = state.reduce(.camera(.listed([CameraDevice(name: name)])))
     let harness = Harness(state, size: Size(width: 320, height: Self.wholeHeight))
-    let chip = try harness.entry("Camera: \(name)")
-    #expect(chip.frame.minX >= 16 && chip.frame.maxX <= 304)
+    try harness.click("Camera")
+    try harness.click(name)
+    #expect(harness.state.settings.camera == name)
+    #expect(try harness.entry("Camera").value == name)
+    let texts = texts(harness)
+    let shown = try #require(texts.first { $0.text.hasPrefix("Integrated") })
+    #expect(shown.text.hasSuffix("…") && shown.minX >= 96 && shown.maxX <= 288)
   }
 
   @Test(
@@ -148,7 +155,7 @@ struct SettingsScreenTests {
     #expect(harness.state.appearance.scheme == .dark)
   }
 
-  @Test("Arrow keys lead through the chips, and Space and Enter choose")
+  @Test("Arrow keys lead through the controls, and Space and Enter choose")
   func arrowKeys() throws {
     let harness = Harness(Preset.settings.state)
     harness.press(.tab, times: 2)
@@ -159,7 +166,39 @@ struct SettingsScreenTests {
     #expect(harness.state.appearance.scheme == .light)
     harness.press(.down)
     harness.press(.enter)
-    #expect(harness.state.settings.appearance.contrast != nil, "the row below is the contrast's")
+    #expect(harness.state.settings.appearance.contrast == .high, "the row below is the contrast's")
+  }
+
+  @Test("A switch shows what holds now, and its menu goes back to what the desktop says")
+  func switches() throws {
+    let harness = Harness(Preset.settings.state)
+    #expect(try harness.entry("Reduced motion").value == "Off")
+    try harness.tap("Reduced motion")
+    #expect(harness.state.appearance.motion == .reduced)
+    #expect(try harness.entry("Reduced motion").value == "On")
+    try harness.tap("Reduced motion")
+    #expect(harness.state.settings.appearance.motion == .full)
+    harness.receive(.menuRequested(.setting(.motion)))
+    try harness.click("Automatic")
+    #expect(harness.state.settings.appearance.motion == nil && harness.state.contextMenu == nil)
+  }
+
+  @Test("A row opens the values of its setting, and Escape closes them", arguments: sizes)
+  func values(size: Size) throws {
+    let harness = Harness(Preset.settings.state, size: size)
+    for _ in 0..<40 where !harness.shows("First screen") {
+      harness.handle(.wheel(Point(x: size.width / 2, y: 300), down: 40))
+    }
+    try harness.click("First screen")
+    #expect(harness.state.contextMenu == .setting(.start))
+    harness.press(.escape)
+    #expect(harness.state.contextMenu == nil && harness.semantics.screen == "settings")
+    try harness.click("First screen")
+    let menu = try harness.entry("Editor").frame
+    #expect(Rect(origin: .zero, size: size).contains(menu))
+    try harness.click("Editor")
+    #expect(harness.state.settings.start == .editor && harness.state.contextMenu == nil)
+    #expect(try harness.entry("First screen").value == "Editor")
   }
 
   @Test("Tab leads through all settings to the licences, and Escape back", arguments: sizes)
@@ -173,7 +212,8 @@ struct SettingsScreenTests {
         visited.insert(focused.label)
       }
     }
-    #expect(visited == Set(chips(whole(.settings, width: size.width)).map(\.label) + ["Quality"]))
+    #expect(
+      visited == Set(controls(whole(.settings, width: size.width)).map(\.label) + ["Quality"]))
     harness.press(.enter)
     #expect(harness.state.settingsScreen.page == .licences)
     harness.press(.escape)

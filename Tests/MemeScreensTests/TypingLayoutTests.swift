@@ -63,13 +63,10 @@ struct TypingLayoutTests {
     #expect(isMoved == (before.maxY + 16 > keyboard.minY))
   }
 
-  @Test("Nothing moves while the upper caption is visible; no caption is cut", arguments: sizes)
+  @Test("Nothing moves while the upper caption is visible", arguments: sizes)
   func upperCaption(size: Size) throws {
-    let unchanged = try Harness(Preset.captionedEditor.state, size: size).entry("BOTTOM").frame
     let (harness, before) = try typing("TOP", size)
     #expect(try harness.entry("TOP").frame == before)
-    let keyboard = try harness.entry("Keyboard").frame
-    #expect(unchanged.maxY <= keyboard.minY || unchanged.minY >= keyboard.minY)
   }
 
   @Test("Where there is no room for the whole meme, the edited field is visible")
@@ -93,7 +90,7 @@ struct TypingLayoutTests {
       let typesetter = CaptionTypesetter(measurer: context.measurer, capitals: Capitals())
       let editor = SceneBuilder(
         snapshot: StateSnapshot(harness.state), composer: MemeComposer(typesetter: typesetter),
-        galleryRows: JustifiedRowCache(), size: size, covered: 0, context: context
+        caches: RowCaches(), size: size, covered: 0, context: context
       ).editorScreen
       let canvas = editor.canvasFrame(in: Rect(origin: .zero, size: size))
       for caption in harness.state.editor.recipe.captions {

@@ -131,7 +131,11 @@ public struct Exhibition {
       _ = albums.thumbnails.markVisible(entry, side: 512)
       albums.thumbnails.insert(sample.bitmap, for: entry)
     }
-    albums.suggestions = pictures
+    var offers = StartOffers()
+    offers.samples = pictures
+    offers.shapes = Dictionary(
+      uniqueKeysWithValues: zip(pictures, samples.map(\.bitmap.size.shape)))
+    albums.wall.show(offers)
     if let entries = albums.screen?.entries, !entries.isEmpty {
       albums.screen?.entries = entries.filter { $0.kind == .folder } + pictures
     }

@@ -123,6 +123,9 @@ public final class FakePictures: PictureDecoder, PictureLoading, AlbumLister,
     try load(entry.path, cancellation: Cancellation()).preview
   }
 
+  /// No thumbnails are stored.
+  public func shape(of entry: AlbumEntry) -> Double? { nil }
+
   /// Crops the picture, without drawing captions.
   public func paint(
     _ opened: any OpenedPicture, crop: Crop, _ overlay: MemeOverlay, allowingDamage: Bool

@@ -65,6 +65,9 @@ public final class InMemoryTemplateStore: TemplateStore {
     }
   }
 
+  /// The recipe of a template.
+  public func recipe(of id: TemplateID) throws(Problem) -> Recipe { try content(of: id).recipe }
+
   /// Adds a template to the user's.
   public func save(
     _ content: TemplateContent, cancellation: Cancellation

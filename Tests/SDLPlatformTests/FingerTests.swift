@@ -145,11 +145,11 @@ struct FingerTests {
     #expect(fingerActions(harness).last == .menuChosen(.sent(.deleteTapped(MemeID("05")))))
   }
 
-  /// The actions except those of thumbnails and suggestions that appear or disappear.
+  /// The actions except those of thumbnails and of the start wall that appear or disappear.
   private func fingerActions(_ harness: Harness) -> [AppAction] {
     harness.actions.filter {
       switch $0 {
-      case .sent(.thumbnail), .album(.thumbnail), .album(.suggestionsAppeared): false
+      case .sent(.thumbnail), .album(.thumbnail), .album(.wallAppeared): false
       default: true
       }
     }

@@ -4,26 +4,32 @@ extension AlbumsState {
   mutating func reduce(_ action: AlbumAction, _ shared: inout SharedContext) -> [Effect] {
     switch action {
     case .thumbnail(let action):
+      receive(action)
       return thumbnails.reduce(action).map { .album(.thumbnail($0), .unattended) }
-    case .suggestionsAppeared: return suggest(&shared)
-    case .suggested(let work, let pictures):
-      guard suggesting == work else { return [] }
-      suggesting = nil
-      suggestions = pictures
+    case .wallAppeared: return listOffers(&shared)
+    case .offered(let work, var offers):
+      guard wall.listing == work else { return [] }
+      offers.shapes.merge(shapes) { $1 }
+      wall.show(offers)
+    case .segmentTapped(let segment): wall.segment = segment
     case .entryTapped(let entry) where entry.kind != .folder: choose(entry, at: nil, &shared)
     case .pictureTapped(let entry, let origin): choose(entry, at: origin, &shared)
     case .trashTapped(let entry): return [.album(.trash(entry), shared.startWork())]
     case .trashed(let entry, let file):
       screen?.remove(entry)
-      suggestions?.removeAll { $0 == entry }
+      wall.remove(entry)
       shared.request(.offerUndo(.trashing(file)))
     case .restored: return screen?.reduce(.folderChanged, &shared) ?? []
     case .notTrashed(let problem, let name):
       shared.request(.alert(.problem(problem, fileName: name)))
+    case .otherTapped: return chooseFile(&shared)
+    case .fileChosen(let work, let path): finishChoosing(work, path, &shared)
+    case .chooserFailed(let work):
+      guard choosing == work else { return [] }
+      choosing = nil
+      return showFiles(&shared)
     case .entryTapped, .placeTapped, .placesTapped, .parentTapped, .folderTapped, .backTapped,
-      .otherTapped, .queryChanged, .listed, .listedAll, .failed, .counted, .folderChanged,
-      .fileChosen,
-      .chooserFailed:
+      .queryChanged, .listed, .listedAll, .failed, .counted, .folderChanged:
       return screen?.reduce(action, &shared) ?? []
     }
     return []
@@ -58,24 +64,60 @@ extension AlbumsState {
 
   /// Closes the picker and cancels its work.
   mutating func close() -> [Effect] {
-    guard let open = screen else { return [] }
+    defer { choosing = nil }
+    guard let open = screen else { return choosing.map { [.cancel($0)] } ?? [] }
     screen = nil
     lastPlace = open.place
-    return [open.listing, open.counting, open.choosing, open.searching].compactMap {
+    return [open.listing, open.counting, choosing, open.searching].compactMap {
       $0.map { .cancel($0) }
     }
       + [.album(.watch(folder: nil), .unattended)]
   }
 
-  /// Starts to list pictures for an empty editor.
-  private mutating func suggest(_ shared: inout SharedContext) -> [Effect] {
+  // MARK: - An empty editor
+
+  /// Starts to list what an empty editor offers.
+  private mutating func listOffers(_ shared: inout SharedContext) -> [Effect] {
     guard shared.policy.offersPictures else { return [] }
-    let abandoned: [Effect] = suggesting.map { [.cancel($0)] } ?? []
+    let abandoned: [Effect] = wall.listing.map { [.cancel($0)] } ?? []
     let work = shared.startWork()
-    suggesting = work
+    wall.listing = work
     return abandoned + [
-      .album(.suggest(pictures: shared.picturesFolder, samples: shared.samplesFolder), work)
+      .album(.offer(pictures: shared.picturesFolder, samples: shared.samplesFolder), work)
     ]
+  }
+
+  /// Keeps the shape of a picture, which outlives its thumbnail.
+  private mutating func receive(_ action: ThumbnailAction<AlbumEntry>) {
+    wall.receive(action)
+    if case .loaded(let entry, let bitmap?) = action { shapes[entry] = bitmap.size.shape }
+  }
+
+  // MARK: - The file chooser of the desktop
+
+  private mutating func chooseFile(_ shared: inout SharedContext) -> [Effect] {
+    guard choosing == nil else { return [] }
+    let work = shared.startWork()
+    choosing = work
+    return [.album(.chooseFile, work)]
+  }
+
+  private mutating func finishChoosing(
+    _ work: WorkID, _ path: String?, _ shared: inout SharedContext
+  ) {
+    guard choosing == work else { return }
+    choosing = nil
+    guard let path else { return }
+    shared.request(.closeAlbum)
+    shared.request(
+      Template.isTemplate(path) ? .loadTemplate(.file(path)) : .loadPicture(path: path))
+  }
+
+  /// Shows the user's files in the picker, where the desktop has no file chooser.
+  private mutating func showFiles(_ shared: inout SharedContext) -> [Effect] {
+    let effects = open(&shared)
+    let folder = AlbumPlace.enclosing(shared.picturesFolder) ?? "/"
+    return effects + (screen?.show(.folder(folder), &shared) ?? [])
   }
 }
 
@@ -88,7 +130,6 @@ extension AlbumState {
     case .parentTapped: return parent.map { show(.folder($0), &shared) } ?? []
     case .folderTapped(let entry): return show(.folder(entry.folder), &shared)
     case .backTapped: shared.request(.closeAlbum)
-    case .otherTapped: return choose(&shared)
     case .queryChanged(let text):
       query = String(text.prefix(Caption.longestText))
       return search(&shared)
@@ -105,26 +146,15 @@ extension AlbumState {
     case .folderChanged:
       others = nil
       return refresh(&shared) + search(&shared)
-    case .fileChosen(let work, let path):
-      guard choosing == work else { return [] }
-      choosing = nil
-      guard let path else { return [] }
-      shared.request(.closeAlbum)
-      shared.request(
-        Template.isTemplate(path) ? .loadTemplate(.file(path)) : .loadPicture(path: path))
-    case .chooserFailed(let work):
-      guard choosing == work else { return [] }
-      choosing = nil
-      return show(.folder(AlbumPlace.enclosing(shared.picturesFolder) ?? "/"), &shared)
-    case .pictureTapped, .trashTapped, .trashed, .restored, .notTrashed, .suggestionsAppeared,
-      .suggested, .thumbnail:
+    case .pictureTapped, .trashTapped, .trashed, .restored, .notTrashed, .wallAppeared, .offered,
+      .segmentTapped, .otherTapped, .fileChosen, .chooserFailed, .thumbnail:
       break
     }
     return []
   }
 
   /// Shows another place and starts to read it.
-  private mutating func show(_ place: AlbumPlace, _ shared: inout SharedContext) -> [Effect] {
+  mutating func show(_ place: AlbumPlace, _ shared: inout SharedContext) -> [Effect] {
     isListingPlaces = false
     isFresh = false
     guard place != self.place || entries == nil else { return refresh(&shared) }
@@ -192,13 +222,6 @@ extension AlbumState {
   /// Reads the templates again, where they are shown.
   mutating func refreshTemplates(_ shared: inout SharedContext) -> [Effect] {
     place == .templates ? refresh(&shared) : []
-  }
-
-  private mutating func choose(_ shared: inout SharedContext) -> [Effect] {
-    guard choosing == nil else { return [] }
-    let work = shared.startWork()
-    choosing = work
-    return [.album(.chooseFile, work)]
   }
 
   private mutating func receive(

@@ -43,9 +43,11 @@ public enum AlbumAction: Equatable, Sendable {
   /// The desktop has no file chooser.
   case chooserFailed(WorkID)
   /// An empty editor became visible.
-  case suggestionsAppeared
-  /// The suggestions have been listed.
-  case suggested(WorkID, [AlbumEntry])
+  case wallAppeared
+  /// What an empty editor offers has been listed.
+  case offered(WorkID, StartOffers)
+  /// The pictures or the templates of an empty editor were chosen to be shown.
+  case segmentTapped(StartWall.Segment)
   /// An event with the thumbnail of a picture.
   case thumbnail(ThumbnailAction<AlbumEntry>)
 }

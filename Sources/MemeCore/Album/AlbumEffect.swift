@@ -11,8 +11,8 @@ public enum AlbumEffect: Equatable, Sendable {
   case listAll(pictures: String, samples: String?)
   /// Count the pictures of the offered folders; answered by `AlbumAction.counted` or `.failed`.
   case count(pictures: String, samples: String?)
-  /// List pictures for an empty editor, recent ones first; answered by `AlbumAction.suggested`.
-  case suggest(pictures: String, samples: String?)
+  /// List pictures and templates for an empty editor; answered by `AlbumAction.offered`.
+  case offer(pictures: String, samples: String?)
   /// Report changes of a folder and the folders in it by `AlbumAction.folderChanged`, instead of
   /// those watched before; nil ends it.
   case watch(folder: String?)

@@ -7,6 +7,9 @@ public enum AlbumPlace: Hashable, Sendable {
   /// One folder; its path.
   case folder(String)
 
+  /// The path of the folder that memes are saved to in a pictures folder.
+  public static func savedMemes(in pictures: String) -> String { path(of: "MemeMe", in: pictures) }
+
   /// The path of a file or folder in a folder.
   static func path(of name: String, in folder: String) -> String {
     folder == "/" ? "/\(name)" : "\(folder)/\(name)"

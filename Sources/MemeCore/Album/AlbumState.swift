@@ -31,8 +31,6 @@ public struct AlbumState: Equatable, Sendable {
   package var listing: WorkID?
   /// The counting in progress.
   var counting: WorkID?
-  /// The file chooser of the desktop that is open.
-  public internal(set) var choosing: WorkID?
   /// Whether something has changed since the listing in progress was begun.
   var isOutdated = false
   /// Whether the picker was just opened, so that it may show the samples instead of nothing.

@@ -4,17 +4,15 @@ public struct AlbumsState: Equatable, Sendable {
   public var screen: AlbumState?
   /// The place that the picker showed last; nil before it was open.
   var lastPlace: AlbumPlace?
-  /// The pictures offered in an empty editor; nil before they have been listed.
-  public var suggestions: [AlbumEntry]?
-  /// The listing of suggestions in progress.
-  var suggesting: WorkID?
+  /// What an empty editor offers.
+  public package(set) var wall = StartWall()
+  /// The shapes of pictures that have been shown: width divided by height.
+  var shapes: [AlbumEntry: Double] = [:]
+  /// The file chooser of the desktop that is open.
+  public internal(set) var choosing: WorkID?
   /// The thumbnails that have been loaded.
   public var thumbnails = ThumbnailCache<AlbumEntry>()
 
   /// Makes the state of a closed picker.
   public init() {}
-
-  /// The number of pictures that are listed for an empty editor: more than it offers, since some
-  /// may be damaged.
-  public static let suggestionCount = 18
 }

@@ -73,6 +73,7 @@ extension AppState {
       with: Draft(recipe: recipe, original: picture.encoded), showing: picture,
       offersUndo: editor.hasTexts)
     editor.hasAskedAboutTexts = false
+    editor.fillIn()
     // Nothing is lost with a template that nobody has written on.
     editor.savedRecipe = editor.recipe
     editor.stored = nil

@@ -12,6 +12,8 @@ public enum ContextMenu: Hashable, Sendable {
   case captionOrder(CaptionID)
   /// A picture in the image picker.
   case albumPicture(AlbumEntry)
+  /// The values of a setting.
+  case setting(SettingKey)
 }
 
 extension AppState {
@@ -31,6 +33,8 @@ extension AppState {
       }
     case .albumPicture(let entry):
       guard albums.screen?.shown.contains(entry) == true else { return }
+    case .setting:
+      guard destination == .settings else { return }
     }
     contextMenu = menu
   }

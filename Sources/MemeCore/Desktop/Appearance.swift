@@ -1,19 +1,3 @@
-/// The contrast of the interface.
-public enum Contrast: String, Hashable, Sendable, CaseIterable {
-  /// As drawn.
-  case normal
-  /// Pure black and white, and thick lines.
-  case high
-}
-
-/// The amount of motion.
-public enum Motion: String, Hashable, Sendable, CaseIterable {
-  /// All animations.
-  case full
-  /// Cross-fades only.
-  case reduced
-}
-
 /// How the interface looks and moves.
 public struct Appearance: Hashable, Sendable {
   /// Dark or light.

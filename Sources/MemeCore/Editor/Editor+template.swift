@@ -26,6 +26,11 @@ extension EditorState {
     shared.request(.openTemplate(recipe, picture))
   }
 
+  /// Gives the focus to the first text that is to be typed.
+  mutating func fillIn() {
+    wantedFocus = recipe.captions.first { $0.isBlank && $0.prompt != nil }.map { .field($0.id) }
+  }
+
   /// Whether there are words that the user would miss.
   var hasTexts: Bool { !recipe.captions.allSatisfy(\.isBlank) }
 }

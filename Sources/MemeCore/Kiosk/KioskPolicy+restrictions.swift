@@ -33,7 +33,7 @@ extension KioskPolicy {
       true
     case .placesTapped, .parentTapped, .backTapped, .queryChanged, .listed, .listedAll, .failed,
       .counted,
-      .folderChanged, .suggestionsAppeared, .suggested, .thumbnail:
+      .folderChanged, .wallAppeared, .offered, .segmentTapped, .thumbnail:
       false
     }
   }
@@ -59,7 +59,8 @@ extension KioskPolicy {
     case .programTapped, .otherProgramTapped, .nameEdited, .nameTapped, .folderTapped,
       .folderChosen, .showInFolderTapped:
       true
-    case .formatTapped, .sizesTapped, .sizeTapped, .backTapped, .printing, .printTapped,
+    case .formatTapped, .targetTapped, .groundTapped, .sizesTapped, .sizeTapped, .backTapped,
+      .printing, .printTapped,
       .stopTapped, .dismissed, .makeAnotherTapped, .found, .progressDue, .ended, .folderShown,
       .folderNotShown:
       false

@@ -10,4 +10,10 @@ public protocol PictureThumbnails: Sendable {
   /// - Returns: The thumbnail.
   /// - Throws: `Problem.picture`.
   func thumbnail(of entry: AlbumEntry, longSide: Int) throws(Problem) -> Bitmap
+
+  /// The shape of a picture whose thumbnail is stored, without decoding it.
+  ///
+  /// - Parameter entry: The file.
+  /// - Returns: The width divided by the height; nil if it is not known.
+  func shape(of entry: AlbumEntry) -> Double?
 }

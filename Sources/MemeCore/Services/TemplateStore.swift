@@ -12,6 +12,13 @@ public protocol TemplateStore: Sendable {
   /// - Throws: `Problem.folderUnreadable`, or `.cancelled`.
   func templates(cancellation: Cancellation) throws(Problem) -> [Template]
 
+  /// Reads the recipe of a template, without its picture.
+  ///
+  /// - Parameter id: The template.
+  /// - Returns: The recipe.
+  /// - Throws: `Problem.template`.
+  func recipe(of id: TemplateID) throws(Problem) -> Recipe
+
   /// Reads a template.
   ///
   /// - Parameter id: The template.

@@ -6,6 +6,10 @@ public enum ShareAction: Equatable, Sendable {
   case activityTapped(ShareActivityID)
   /// A file format was chosen.
   case formatTapped(ExportFormat)
+  /// What the memes are shared for was chosen.
+  case targetTapped(ShareTarget)
+  /// What shows around the memes was chosen.
+  case groundTapped(ShareGround)
   /// The sizes were requested.
   case sizesTapped
   /// A size was chosen.
@@ -52,8 +56,9 @@ public enum ShareAction: Equatable, Sendable {
 public enum ShareFinding: Equatable, Sendable {
   /// What cannot be performed here.
   case obstacles([ShareActivityID: ShareObstacle])
-  /// The memes in a format and size: the format that was chosen, and their bytes together.
-  case size(of: ShareOptions, ExportFormat, ShareMeasurement)
+  /// The memes in a format and size: the format that was chosen, their bytes together, and the first
+  /// one as it will be where its target has a shape.
+  case size(of: ShareOptions, ExportFormat, ShareMeasurement, result: Bitmap? = nil)
   /// The programs for a format.
   case programs(ProgramList)
   /// The printers.

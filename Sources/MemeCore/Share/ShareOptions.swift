@@ -9,6 +9,10 @@ public struct ShareOptions: Hashable, Sendable {
   public var size: ShareSize
   /// The quality of JPEG and WebP, from 1 (small) to 100 (good).
   public var quality: Int
+  /// What it is shared for.
+  public var target = ShareTarget.original
+  /// What shows around a meme that does not have the shape of the target.
+  public var ground = ShareGround.blurred
 
   /// The quality where no other is configured.
   public static let standardQuality = 90
@@ -24,11 +28,29 @@ public struct ShareOptions: Hashable, Sendable {
 
   /// The same with another format.
   public func with(_ format: ExportFormat?) -> ShareOptions {
-    ShareOptions(format: format, size: size, quality: quality)
+    var options = self
+    options.format = format
+    return options
   }
 
   /// The same with another size.
   public func with(_ size: ShareSize) -> ShareOptions {
-    ShareOptions(format: format, size: size, quality: quality)
+    var options = self
+    options.size = size
+    return options
   }
+
+  /// Shares for a target, in the format that it needs.
+  ///
+  /// - Parameters:
+  ///   - target: The target.
+  ///   - standard: The format where the target before needed another one than this.
+  mutating func use(_ target: ShareTarget, otherwise standard: ExportFormat?) {
+    if self.target.format != nil { format = standard }
+    self.target = target
+    format = target.format ?? format
+  }
+
+  /// The size of the result of a meme, from its own size.
+  public func size(of full: PixelSize) -> PixelSize { target.size ?? size.size(of: full) }
 }

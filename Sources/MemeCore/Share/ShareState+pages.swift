@@ -21,12 +21,14 @@ extension ShareState {
   /// Keeps what was found out for the sheet.
   mutating func learn(_ work: WorkID, _ finding: ShareFinding) {
     switch finding {
-    case .size(let measured, let format, let measurement):
+    case .size(let measured, let format, let measurement, let result):
       guard work == measuring else { return }
       measuring = nil
+      results[measured] = result
       measurements[measured] = measurement
       measurements[measured.with(format)] = measurement
       if options.format == nil { options.format = format }
+      results[measured.with(format)] = result
     case .programs(let programs):
       guard work == listing else { return }
       listing = nil

@@ -50,6 +50,8 @@ public struct ShareState: Equatable, Sendable {
   public var page = Page.activities
   /// What will be sent, where it is known.
   public internal(set) var measurements: [ShareOptions: ShareMeasurement] = [:]
+  /// The first meme as it will be, in a small size, where its target has a shape.
+  public internal(set) var results: [ShareOptions: Bitmap] = [:]
   /// The work that counts bytes.
   package internal(set) var measuring: WorkID?
   /// The list of programs or printers that is being read.
@@ -70,6 +72,9 @@ public struct ShareState: Equatable, Sendable {
 
   /// What will be sent, once it is known.
   public var measurement: ShareMeasurement? { measurements[options] }
+
+  /// The first meme as it will be, once it is known; nil where its target has no shape.
+  public var result: Bitmap? { results[options] }
 }
 
 /// A way of sharing that is being performed.

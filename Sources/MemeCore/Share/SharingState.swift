@@ -26,6 +26,13 @@ extension SharingState {
     case .formatTapped(let format):
       sheet?.options.format = format
       return measure(&shared)
+    case .targetTapped(let target):
+      sheet?.options.use(target, otherwise: standard.format)
+      return measure(&shared)
+    case .groundTapped(let ground):
+      sheet?.options.ground = ground
+      standard.ground = ground
+      return measure(&shared)
     case .sizesTapped: sheet?.page = .sizes
     case .sizeTapped(let size):
       sheet?.options.size = size

@@ -68,6 +68,8 @@ struct AlbumPictureCell: View {
   let entry: AlbumEntry
   let thumbnails: ThumbnailCache<AlbumEntry>
   var role = Role.listItem
+  /// Whether the name of a template is under its picture.
+  var hasName = true
 
   static let radius = 10.0
   /// The height of a template's name with the gap above it.
@@ -121,7 +123,7 @@ struct AlbumPictureCell: View {
   private func pictureFrame(in cell: Rect) -> Rect {
     switch entry.kind {
     case .folder, .picture: cell
-    case .template: cell.inset(by: Insets(bottom: Self.nameHeight))
+    case .template: cell.inset(by: Insets(bottom: hasName ? Self.nameHeight : 0))
     }
   }
 

@@ -9,6 +9,8 @@ struct AlbumScreen: View {
   let state: AlbumState
   let thumbnails: ThumbnailCache<AlbumEntry>
   let places: AlbumPlaces
+  /// Whether the desktop's file chooser is open.
+  let isChoosing: Bool
 
   /// The identity of the field that gets typed text while no field is edited.
   static let searchID: ViewID = "album search"
@@ -46,7 +48,7 @@ struct AlbumScreen: View {
   private func bar(isWide: Bool) -> any View<AppAction> {
     let field: [any View<AppAction>] = isWide ? [Frame(width: Self.searchWidth, search)] : []
     let other = Button<AppAction>(
-      Strings.browse, .barText, isEnabled: state.choosing == nil, action: .album(.otherTapped))
+      Strings.browse, .barText, isEnabled: !isChoosing, action: .album(.otherTapped))
     let others: [any View<AppAction>] = places.hasOthers ? [other] : []
     return NavigationBar(
       title: places.title,

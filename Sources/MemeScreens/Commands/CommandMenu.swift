@@ -11,20 +11,27 @@ struct CommandMenu {
     self.names = names
   }
 
-  /// The menu under More on a screen; nil if it has none.
-  static func more(_ screen: Destination, width: Double) -> CommandMenu? {
+  /// The menu under More.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - width: The width of the window, in points.
+  ///   - isStart: Whether the editor offers pictures to begin with.
+  /// - Returns: The menu; nil if the screen has none.
+  static func more(_ screen: Destination, width: Double, isStart: Bool) -> CommandMenu? {
     let common: [CommandName] = [.settings, .shortcuts]
     return switch screen {
     case .sent: CommandMenu(.sent(nil), (width < EditorBar.narrow ? [.select] : []) + common)
     case .detail: CommandMenu(.detail, [.saveToPictures, .saveAs, .copy] + common)
-    case .editor: CommandMenu(.editor(nil), EditorBar.menu(width: width))
+    case .editor: CommandMenu(.editor(nil), EditorBar.menu(width: width, isStart: isStart))
     case .settings: nil
     }
   }
 
-  /// A context menu.
-  static func context(_ menu: ContextMenu) -> CommandMenu {
+  /// A context menu of commands; nil for a menu of values.
+  static func context(_ menu: ContextMenu) -> CommandMenu? {
     switch menu {
+    case .setting: nil
     case .sentMeme(let id): CommandMenu(.sent(id), [.open, .edit, .share, .copy, .select, .delete])
     case .detail: CommandMenu(.detail, [.share, .edit, .copy, .delete])
     case .picture:

@@ -9,6 +9,8 @@ struct EditorScreen: View {
   let state: EditorState
   let composer: MemeComposer
   let albums: AlbumsState
+  /// The rows of pictures to begin with, which are kept between scenes.
+  let wallRows: WallRowCache
   let commands: Commands
   /// The frame of the open font panel; nil if it is closed.
   let panel: Rect?
@@ -23,8 +25,12 @@ struct EditorScreen: View {
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     scene.draw(.fill(frame, context.theme.canvas, radius: 0))
     let bar = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: Measure.topBar)
-    EditorBar(commands: commands).place(in: bar, context, &scene)
-    canvas.place(in: canvasFrame(in: frame), context, &scene)
+    EditorBar(commands: commands, wall: isStart ? albums.wall : nil).place(in: bar, context, &scene)
+    if isStart {
+      startWall(width: frame.width).place(in: canvasFrame(in: frame), context, &scene)
+    } else {
+      canvas.place(in: canvasFrame(in: frame), context, &scene)
+    }
     guard panel == nil else { return }
     let bottom = frame.inset(by: Insets(top: frame.height - Measure.toolbar))
     if let caption = state.selectedCaption(context.memory) {
@@ -34,6 +40,21 @@ struct EditorScreen: View {
     } else {
       toolbar.place(in: bottom, context, &scene)
     }
+  }
+
+  /// Whether pictures are offered in place of the canvas: nothing is on it but the two texts.
+  var isStart: Bool {
+    let look = state.recipe.look
+    return state.recipe.picture == nil && state.loading == nil && state.selection == nil
+      && panel == nil
+      && state.recipe.captions.allSatisfy { look.place(of: $0.id) == $0.place }
+  }
+
+  private func startWall(width: Double) -> StartWallView {
+    StartWallView(
+      wall: albums.wall, thumbnails: albums.thumbnails, rows: wallRows,
+      recipe: state.recipe, policy: commands.state.policy,
+      hasSegments: !EditorBar.hasSegments(width: width), isChoosing: albums.choosing != nil)
   }
 
   /// The height of the bar and what is under it, in points.
@@ -51,7 +72,7 @@ struct EditorScreen: View {
 
   /// The picture with its captions.
   var canvas: EditorCanvas {
-    EditorCanvas(state: state, composer: composer, albums: albums, commands: commands)
+    EditorCanvas(state: state, composer: composer, commands: commands)
   }
 
   private var toolbar: Toolbar<AppAction> {
@@ -65,7 +86,6 @@ struct EditorCanvas: View {
 
   let state: EditorState
   let composer: MemeComposer
-  let albums: AlbumsState
   let commands: Commands
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
@@ -86,8 +106,7 @@ struct EditorCanvas: View {
       EditorEmptyState(
         detail: commands.state.policy.offersFiles
           ? Strings.howToStart : Strings.howToStartWithoutFiles,
-        isAccepted: state.loading != nil, suggestions: albums.suggestions ?? [],
-        thumbnails: albums.thumbnails, captions: captionFrames(in: area, context)
+        isAccepted: state.loading != nil, captions: captionFrames(in: area, context)
       ).place(in: picture, context, &scene)
     }
     if state.selection != nil { placeBackground(in: frame, &scene) }

@@ -2,10 +2,18 @@ public import Canvas
 public import MemeCore
 public import Toolkit
 
+/// The rows of pictures, which are kept between scenes.
+struct RowCaches {
+  /// The rows of the grid of sent memes.
+  let gallery = JustifiedRowCache()
+  /// The rows of an empty editor.
+  let wall = WallRowCache()
+}
+
 /// Builds the scene from the state: the only way from `AppState` to views.
 public struct RootScreen {
   private let capitals: Capitals
-  private let galleryRows = JustifiedRowCache()
+  private let caches = RowCaches()
 
   /// Makes the root of all screens.
   ///
@@ -29,7 +37,7 @@ public struct RootScreen {
     let composer = MemeComposer(
       typesetter: CaptionTypesetter(measurer: context.measurer, capitals: capitals))
     let builder = SceneBuilder(
-      snapshot: StateSnapshot(state), composer: composer, galleryRows: galleryRows, size: size,
+      snapshot: StateSnapshot(state), composer: composer, caches: caches, size: size,
       covered: covered, context: context)
     var scene = Scene(
       screen: builder.screen, size: size, pixelsPerPoint: context.pixelsPerPoint,

@@ -47,6 +47,7 @@ extension SceneBuilder {
       let caption = context.memory.focused.flatMap(CaptionID.init(field:))
     else { return nil }
     let editor = editorScreen
+    guard !editor.isStart else { return nil }
     let canvas = editor.canvasFrame(in: Rect(origin: .zero, size: size))
     return editor.canvas.fieldFrame(of: caption, in: canvas, context)
   }
@@ -56,7 +57,7 @@ extension SceneBuilder {
     seen.visible = Rect(
       x: 0, y: offset.distance, width: size.width, height: sizeAboveKeyboard.height)
     return SceneBuilder(
-      snapshot: snapshot, composer: composer, galleryRows: galleryRows, size: size,
+      snapshot: snapshot, composer: composer, caches: caches, size: size,
       covered: covered,
       context: seen, canvasAboveKeyboard: offset.canvas
     ).layers
@@ -80,7 +81,16 @@ extension SceneBuilder {
 
   /// The height of the window's lower part that keyboards cover, in points.
   private var obscured: Double {
-    showsKeyboard ? max(covered, KeyboardMeasure.height(in: size)) : covered
+    showsKeyboard ? max(covered, keyboardHeight) : covered
+  }
+
+  /// The height of our own keyboard, in points.
+  private var keyboardHeight: Double { KeyboardMeasure.height(in: size, hasSteps: hasSteps) }
+
+  /// Whether our own keyboard has keys that go from text to text.
+  private var hasSteps: Bool {
+    context.memory.focused.flatMap(CaptionID.init(field:)) != nil
+      && KeyboardMeasure.showsSteps(in: size) && !isChoosingEmoji
   }
 
   private func editedField(in layers: [Layer<AppAction>]) -> Element<AppAction>? {
@@ -108,7 +118,7 @@ extension SceneBuilder {
 
   /// How the view moves up: the top of the field stays visible, whatever its height.
   private func offset(for field: Element<AppAction>) -> KeyboardOffset {
-    CaptionID(field: field.id) == nil
+    CaptionID(field: field.id) == nil || editorScreen.isStart
       ? offset(forFieldAt: field.frame) : offset(forCaptionAt: field.frame)
   }
 
@@ -149,10 +159,10 @@ extension SceneBuilder {
       layout: chosen ?? .forLocale(state.keyboard.locale),
       recentEmoji: state.shared.userSettings.recentEmoji,
       showsCapitals: caption.map { recipe.style(of: $0).isCapitals } ?? false,
-      labels: Strings.keyboard)
+      hasSteps: hasSteps, labels: Strings.keyboard)
     var layer = Layer(
       "keyboard", root: keyboard, size: size, context: context,
-      transition: .keyboard(height: KeyboardMeasure.height(in: size)), isModal: false)
+      transition: .keyboard(height: keyboardHeight), isModal: false)
     layer.isMovedByKeyboard = false
     return layer
   }

@@ -18,8 +18,14 @@ extension SceneBuilder {
   }
 
   func contextMenuLayer(_ menu: ContextMenu) -> Layer<AppAction> {
-    menuLayer(
-      "context menu", items(of: CommandMenu.context(menu)), .beside(context.memory.menuPlace))
+    let place = context.memory.menuPlace
+    if case .setting(let key) = menu {
+      let column = SettingsCard.column(in: Rect(origin: .zero, size: size))
+      return menuLayer(
+        "context menu", choices(of: key), .under(Point(x: column.maxX, y: place.y)))
+    }
+    return menuLayer(
+      "context menu", CommandMenu.context(menu).map(items(of:)) ?? [], .beside(place))
   }
 
   private func menuLayer(
@@ -33,7 +39,19 @@ extension SceneBuilder {
   }
 
   private var moreItems: [Menu<AppAction>.Item] {
-    CommandMenu.more(state.destination, width: size.width).map(items(of:)) ?? []
+    CommandMenu.more(
+      state.destination, width: size.width, isStart: editorScreen.isStart
+    ).map(items(of:)) ?? []
+  }
+
+  /// The values of a setting, the one in effect with a check mark.
+  private func choices(of key: SettingKey) -> [Menu<AppAction>.Item] {
+    let cameras = state.cameras.all.filter { !$0.isNameless }.map(\.name)
+    return key.choices(in: state.settings, cameras: cameras).map { value in
+      Menu.Item(
+        Strings.name(of: value, for: key), icon: state.settings[key] == value ? "check" : nil,
+        action: .menuChosen(.settings(.chosen(key, value))))
+    }
   }
 
   private func items(of menu: CommandMenu) -> [Menu<AppAction>.Item] {

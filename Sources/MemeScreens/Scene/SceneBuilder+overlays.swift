@@ -140,7 +140,8 @@ extension SceneBuilder {
     return Layer(
       "album",
       root: AlbumScreen(
-        state: album, thumbnails: state.albums.thumbnails, places: places),
+        state: album, thumbnails: state.albums.thumbnails, places: places,
+        isChoosing: state.albums.choosing != nil),
       size: size, context: context, transition: .push, escape: .album(escape),
       submit: album.query.isEmpty ? nil : album.shown.first.map { .album(.entryTapped($0)) },
       typing: AlbumScreen.searchID, shortcuts: commands(.album).shortcuts)

@@ -6,8 +6,8 @@ internal import Toolkit
 struct SceneBuilder {
   let snapshot: StateSnapshot
   let composer: MemeComposer
-  /// The rows of the grid of sent memes, which are kept between scenes.
-  let galleryRows: JustifiedRowCache
+  /// The rows of pictures, which are kept between scenes.
+  let caches: RowCaches
   let size: Size
   /// The height of the window's lower part that the system's keyboard covers, in points.
   let covered: Double
@@ -87,7 +87,7 @@ struct SceneBuilder {
       root: SentScreen(
         state: state.sent, mode: state.shared.userSettings.sentMode, highlighted: menuMeme,
         draftBanner: draftBanner, commands: self.commands(.sent(nil)),
-        hasBack: state.path.first != .sent, gridRows: galleryRows),
+        hasBack: state.path.first != .sent, gridRows: caches.gallery),
       size: size, context: context, transition: transition, escape: commands[.back]?.action,
       typing: SentScreen.searchID, shortcuts: commands.shortcuts)
   }
@@ -128,7 +128,8 @@ struct SceneBuilder {
   /// The editor without the layers over it.
   var editorScreen: EditorScreen {
     EditorScreen(
-      state: state.editor, composer: composer, albums: state.albums, commands: editorCommands,
+      state: state.editor, composer: composer, albums: state.albums, wallRows: caches.wall,
+      commands: editorCommands,
       panel: state.font.map { _ in FontPanel.frame(in: size) },
       bannerHeight: isDraftOverEditor ? DraftBanner.height : 0,
       canvasAboveKeyboard: canvasAboveKeyboard)

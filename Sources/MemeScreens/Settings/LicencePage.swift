@@ -38,13 +38,26 @@ private struct LicenceRow: SettingsColumn {
   private static let insets = Insets(horizontal: 0, vertical: 6)
 
   func content(_ width: Double) -> any View<AppAction> {
-    let head = heading.map { [SettingsRow.heading($0)] } ?? []
+    let head = heading.map { [Self.heading($0)] } ?? []
     let body =
       switch text {
       case .paragraph(let text): paragraph(text)
-      case .library(let library): row(of: library, isWide: SettingsRow.isWide(width))
+      case .library(let library): row(of: library, isWide: Self.isWide(width))
       }
     return Stack<AppAction>(.vertical, alignment: .fill, head + [Padding(Self.insets, body)])
+  }
+
+  /// From this width of the content on, in points, a licence is beside its library.
+  private static let wide = 560.0
+  /// Above and below a heading, in points.
+  private static let headingInsets = Insets(top: Spacing.group, bottom: Spacing.tight)
+
+  private static func isWide(_ width: Double) -> Bool { width >= wide }
+
+  private static func heading(_ text: String) -> any View<AppAction> {
+    Padding(
+      headingInsets,
+      Label<AppAction>(text, TypeScale.title, lineLimit: 2, id: ViewID("heading \(text)")))
   }
 
   private func paragraph(_ text: String) -> Stack<AppAction> {

@@ -2,7 +2,7 @@ internal import Canvas
 internal import MemeCore
 internal import Toolkit
 
-/// A number as a slider, with its figure.
+/// A number as a slider beside its title, or under it in a narrow card, with its figure.
 struct SettingSlider: View {
   typealias Action = AppAction
 
@@ -23,21 +23,40 @@ struct SettingSlider: View {
 
   private var figure: String { Strings.name(of: .number(number), for: key) }
 
+  private var title: String { Strings.title(of: key) }
+  private var label: Label<AppAction> { Label(title, TypeScale.control) }
+  private var figureLabel: Label<AppAction> {
+    Label(figure, TypeScale.control.tabular, alignment: .trailing)
+  }
+
   func size(offered: Size, in context: LayoutContext) -> Size {
-    Size(width: offered.width, height: Measure.touchTarget)
+    Size(
+      width: offered.width,
+      height: offered.width >= Self.wide ? Self.height.beside : Self.height.under)
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let fraction = (number - range.lowerBound) / (range.upperBound - range.lowerBound)
+    let slider = Slider<AppAction>(title, id: key.sliderID, fraction: fraction, value: figure)
+    let figure = Frame(width: Self.figureWidth, figureLabel)
+    guard frame.width >= Self.wide else {
+      let line = Rect(
+        x: frame.minX, y: frame.minY, width: frame.width,
+        height: Self.height.under - Measure.touchTarget)
+      Stack(.horizontal, [Frame(flexible: label), figure]).place(in: line, context, &scene)
+      return slider.place(
+        in: frame.inset(by: Insets(top: line.height, bottom: Spacing.tight)), context, &scene)
+    }
     let parts: [any View<AppAction>] = [
-      Slider<AppAction>(
-        Strings.title(of: key), id: key.sliderID, fraction: fraction, value: figure),
-      Frame(
-        width: Self.figureWidth,
-        Label<AppAction>(figure, TypeScale.control.tabular, alignment: .trailing)),
+      Frame(width: Self.titleWidth, label), slider, figure,
     ]
     Stack(.horizontal, spacing: Spacing.text, parts).place(in: frame, context, &scene)
   }
+
+  /// From this width on, in points, the title is beside the slider.
+  private static let wide = 440.0
+  private static let titleWidth = 176.0
+  private static let height = (beside: 56.0, under: 84.0)
 }
 
 extension SettingKey {

@@ -34,40 +34,48 @@ struct SettingsScreen: View {
   private var rows: [any View<AppAction>] {
     let rows =
       switch state.settingsScreen.page {
-      case .settings: SettingsSection.allCases.flatMap(rows)
+      case .settings: SettingsSection.allCases.map(card)
       case .licences: LicencePage.rows
       }
     return rows + [Frame(height: Spacing.group, Spacer<AppAction>())]
   }
 
+  private func card(of section: SettingsSection) -> any View<AppAction> {
+    SettingsCard(heading: Strings.heading(of: section), rows: rows(of: section))
+  }
+
   private func rows(of section: SettingsSection) -> [any View<AppAction>] {
-    let controls = controls(of: section)
-    return controls.enumerated().map { index, control in
-      SettingsRow(
-        heading: index == 0 ? Strings.heading(of: section) : nil, title: control.title,
-        control: control.view, hasLine: index < controls.count - 1)
-    }
-  }
-
-  private func controls(
-    of section: SettingsSection
-  ) -> [(title: String?, view: any View<AppAction>)] {
-    let choices = section.keys.map { (Strings.title(of: $0) as String?, control(of: $0)) }
+    let rows = section.keys.map(row)
     switch section {
-    case .appearance, .devices, .sharing: return choices
-    case .startAndStorage: return choices + [(Strings.sentMemes, StoredMemes(snapshot: snapshot))]
+    case .appearance, .devices, .sharing: return rows
+    case .startAndStorage: return rows + [StoredMemes(snapshot: snapshot)]
     case .about:
-      return [
-        (nil, AboutProgram(file: state.settingsScreen.file, shortcuts: commands[.shortcuts]?.chip))
-      ]
+      let shortcuts = commands[.shortcuts].flatMap { command in
+        command.action.map { SettingLink(title: command.name.entry.label, action: $0) }
+      }
+      let licences = SettingLink(title: Strings.licences, action: .settings(.licencesTapped))
+      return [AboutProgram(file: state.settingsScreen.file)]
+        + [shortcuts, licences].compactMap(\.self)
     }
   }
 
-  private func control(of key: SettingKey) -> any View<AppAction> {
-    if let slider = SettingSlider(key: key, settings: state.settings) { return slider }
-    return SettingChips(
-      key: key, settings: state.settings,
-      cameras: state.cameras.all.filter { !$0.isNameless }.map(\.name))
+  private func row(of key: SettingKey) -> any View<AppAction> {
+    switch key {
+    case .theme: return ThemePictures(settings: state.settings)
+    case .contrast:
+      let isHigh = state.appearance.contrast == .high
+      return SettingSwitch(
+        key: key, title: Strings.highContrast, isOn: isHigh,
+        other: .text((isHigh ? Contrast.normal : .high).rawValue))
+    case .motion:
+      let isReduced = state.appearance.motion == .reduced
+      return SettingSwitch(
+        key: key, title: Strings.reducedMotion, isOn: isReduced,
+        other: .text((isReduced ? Motion.full : .reduced).rawValue))
+    default:
+      return SettingSlider(key: key, settings: state.settings)
+        ?? SettingLine(key: key, settings: state.settings)
+    }
   }
 }
 

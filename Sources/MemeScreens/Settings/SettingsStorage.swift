@@ -11,6 +11,8 @@ struct StoredMemes: View {
   /// The state, which is not copied.
   var state: AppState { _read { yield snapshot.state } }
 
+  private static let height = 56.0
+
   private var row: Stack<AppAction> {
     let isListed = state.sent.memes != nil
     let count = state.sent.kept.count
@@ -20,7 +22,7 @@ struct StoredMemes: View {
     let parts: [any View<AppAction>] = [
       Frame(
         flexible: Label<AppAction>(
-          figures, TypeScale.body.tabular, color: \.secondaryText, lineLimit: 2, id: "storage")),
+          figures, TypeScale.body.tabular, lineLimit: 2, id: "storage")),
       Button<AppAction>(
         Strings.clearAll, .pill, isEnabled: count > 0, id: "clear all",
         action: .settings(.clearTapped)),
@@ -29,7 +31,7 @@ struct StoredMemes: View {
   }
 
   func size(offered: Size, in context: LayoutContext) -> Size {
-    Size(width: offered.width, height: row.size(offered: offered, in: context).height)
+    Size(width: offered.width, height: Self.height)
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
@@ -37,21 +39,12 @@ struct StoredMemes: View {
   }
 }
 
-/// The program's icon, version and purpose, the file of the settings, and the ways to the shortcuts
-/// and to the licences.
+/// The program's icon, version and purpose, and the file of the settings.
 struct AboutProgram: View {
   typealias Action = AppAction
 
   /// The path of the configuration file, as it is shown.
   let file: String
-  /// The button that lists the shortcuts.
-  let shortcuts: Button<AppAction>?
-
-  private var buttons: [Button<AppAction>] {
-    let licences = Button<AppAction>(
-      Strings.licences, .pill, action: .settings(.licencesTapped))
-    return [shortcuts, licences].compactMap(\.self)
-  }
 
   private var texts: Stack<AppAction> {
     let texts: [any View<AppAction>] = [
@@ -61,29 +54,26 @@ struct AboutProgram: View {
       Label(
         Strings.keptIn(file), TypeScale.secondary, color: \.secondaryText,
         lineLimit: Self.lines, id: "configuration file"),
-      Frame(height: Spacing.tight, Spacer<AppAction>()),
-      Flow(spacing: Spacing.small, buttons),
     ]
     return Stack(.vertical, alignment: .fill, texts)
   }
 
-  /// The texts are under the controls of the other rows where those are beside their titles.
-  private func content(_ width: Double) -> Stack<AppAction> {
-    let iconWidth = SettingsRow.isWide(width) ? SettingsRow.titleWidth : AppIcon.side + Spacing.text
-    return Stack(
+  private var content: Padding<AppAction> {
+    let columns = Stack<AppAction>(
       .horizontal, alignment: .start,
-      [Frame(width: iconWidth, AppIcon()), Frame(flexible: texts)])
+      [Frame(width: AppIcon.side + Spacing.text, AppIcon()), Frame(flexible: texts)])
+    return Padding(Insets(horizontal: 0, vertical: Measure.margin), columns)
   }
 
   private static let lines = 4
 
   func size(offered: Size, in context: LayoutContext) -> Size {
-    let height = content(offered.width).size(offered: offered, in: context).height
+    let height = content.size(offered: offered, in: context).height
     return Size(width: offered.width, height: height)
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    content(frame.width).place(in: frame, context, &scene)
+    content.place(in: frame, context, &scene)
   }
 }
 

@@ -56,7 +56,7 @@ struct ShareHeader: View {
     let height = min(Self.side, max(Self.leastSide, (height + Self.tolerance).rounded(.down)))
     return SharePreview(
       subject: state.subject, composer: composer, sentThumbnail: sentThumbnail,
-      most: Size(width: Self.side, height: height), format: state.options.format)
+      most: Size(width: Self.side, height: height), options: state.options, result: state.result)
   }
 
   private func texts(
@@ -74,7 +74,7 @@ struct ShareHeader: View {
 
   /// What will be sent, its bytes and its quality, in two lines where they do not fit in one.
   private func subtitle(width: Double, _ context: LayoutContext) -> String {
-    let size = state.options.size.size(of: state.subject.size(composer))
+    let size = state.options.size(of: state.subject.size(composer))
     let what =
       state.subject.count > 1
       ? Strings.memes(state.subject.count) : Strings.pixels(size.width, size.height)

@@ -4,10 +4,16 @@ internal import Toolkit
 
 /// The pages of the share sheet on which something is chosen.
 enum SharePages {
-  /// The sizes, with their bytes where they are known.
+  /// The targets, the formats, and the sizes with their bytes where they are known.
   static func sizes(of state: ShareState, _ composer: MemeComposer) -> any View<AppAction> {
     let full = state.subject.size(composer)
-    let rows = ShareSize.offered(for: full).map { size in
+    let hasFormats = state.options.target.format == nil
+    let formats: [any View<AppAction>] =
+      hasFormats ? [ShareFormatChips(chosen: state.options.format)] : []
+    let grounds: [any View<AppAction>] =
+      state.options.target.hasGround ? [ShareGrounds(chosen: state.options.ground)] : []
+    let sizes = state.options.target.size == nil ? ShareSize.offered(for: full) : []
+    let rows = sizes.map { size in
       let pixels = size.size(of: full)
       let options = state.options.with(size)
       let bytes = state.measurements[options].map { " · \(Strings.byteCount($0.byteCount))" } ?? ""
@@ -17,7 +23,10 @@ enum SharePages {
         isChosen: size == state.options.size, action: .share(.sizeTapped(size)))
     }
     return SheetColumn(
-      top: [SharePageTitle(title: Strings.sizes)],
+      top: [
+        SharePageTitle(title: Strings.formatAndSize),
+        ShareTargets(chosen: state.options.target, isLow: true),
+      ] + grounds + formats,
       list: ShareRowList(id: "sizes", label: Strings.sizes, rows: rows))
   }
 

@@ -12,8 +12,10 @@ struct SharePreview: View {
   let sentThumbnail: Bitmap?
   /// The maximum size, in points.
   let most: Size
-  /// The format in which it is shared; nil for the one that suits the meme.
-  let format: ExportFormat?
+  /// The format and the target.
+  let options: ShareOptions
+  /// The meme as it will be, where its target has a shape.
+  let result: Bitmap?
 
   /// The identity of the element.
   static let id: ViewID = "shared meme"
@@ -23,13 +25,32 @@ struct SharePreview: View {
   func size(offered: Size, in context: LayoutContext) -> Size {
     let available = Size(
       width: min(offered.width, most.width), height: min(offered.height, most.height))
-    let fitted = subject.size(composer).size.aspectFit(in: available)
+    let fitted = options.size(of: subject.size(composer)).size.aspectFit(in: available)
     return Size(width: max(1, fitted.width.rounded()), height: max(1, fitted.height.rounded()))
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let frame = frame.centered(size(offered: frame.size, in: context)).snapped
     let corner = min(Self.radius, frame.width / 2, frame.height / 2)
+    scene.add(
+      Element(id: Self.id, role: .image, label: Strings.label(of: subject), frame: frame))
+    guard options.target.size != nil else {
+      return placeMeme(in: frame, corner, context, &scene)
+    }
+    guard let result else {
+      return scene.drawPlaceholder(of: Self.id, in: frame, context.theme.field, radius: corner)
+    }
+    if !result.isOpaque { scene.drawTransparency(in: frame) }
+    scene.draw(.picture(result, frame, radius: result.isOpaque ? corner : 0))
+    scene.drawLine(around: frame, radius: result.isOpaque ? corner : 0, context.theme)
+  }
+
+  /// Places the meme as it is.
+  private func placeMeme(
+    in frame: Rect, _ corner: Double, _ context: LayoutContext,
+    _ scene: inout LayerBuilder<AppAction>
+  ) {
+    let format = options.format
     switch subject {
     case .made(let meme):
       MemePreview(
@@ -46,8 +67,6 @@ struct SharePreview: View {
       }
       scene.drawLine(around: frame, radius: corner, context.theme)
     }
-    scene.add(
-      Element(id: Self.id, role: .image, label: Strings.label(of: subject), frame: frame))
   }
 
   /// Has the thumbnail loaded in this size; the list that shows the meme releases it.

@@ -47,7 +47,7 @@ struct ShareSheet {
     }
     return switch state.page {
     case .activities:
-      ShareActivities(header: header, chips: ShareOptionChips(state: state), tiles: tiles)
+      ShareActivities(header: header, options: state.options, tiles: tiles)
     case .sizes: SharePages.sizes(of: state, composer)
     case .programs(let programs): SharePages.programs(programs)
     case .printing(let form): SharePages.printing(form)
@@ -82,17 +82,36 @@ private struct ShareActivities: View {
   typealias Action = AppAction
 
   let header: ShareHeader
-  let chips: ShareOptionChips
+  let options: ShareOptions
   let tiles: TileGrid
 
+  /// The height that the meme keeps beside the shapes of targets, in points.
+  private static let leastHeader = 120.0
+  /// How much a height may have lost to rounding, in points.
+  private static let tolerance = 1.0
+
   private func column(in available: Size, _ context: LayoutContext) -> SheetColumn {
-    let others = SheetColumn(top: [chips], list: tiles)
     let unlimited = Size(width: available.width, height: .infinity)
+    func left(_ top: [any View<AppAction>]) -> Double {
+      let others = SheetColumn(top: top, list: tiles, bottom: [ShareMore(options: options)])
+      return available.height - others.size(offered: unlimited, in: context).height
+        - SheetColumn.spacing
+    }
+    let least = min(Self.leastHeader, header.size(offered: unlimited, in: context).height)
+    var top = targets(isLow: false, available.width)
+    if left(top) < least - Self.tolerance { top = targets(isLow: true, available.width) }
     var header = header
-    header.limit =
-      available.height - others.size(offered: unlimited, in: context).height
-      - SheetColumn.spacing
-    return SheetColumn(top: [header, chips], list: tiles)
+    header.limit = left(top)
+    return SheetColumn(top: [header] + top, list: tiles, bottom: [ShareMore(options: options)])
+  }
+
+  /// The targets, and what may be around the meme; in the smallest windows they are on the page of
+  /// the formats.
+  private func targets(isLow: Bool, _ width: Double) -> [any View<AppAction>] {
+    if isLow, !ShareTargets.isOneRow(width) { return [] }
+    let targets = ShareTargets(chosen: options.target, isLow: isLow)
+    return options.target.hasGround && !isLow
+      ? [targets, ShareGrounds(chosen: options.ground)] : [targets]
   }
 
   func size(offered: Size, in context: LayoutContext) -> Size {

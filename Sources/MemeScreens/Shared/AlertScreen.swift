@@ -108,7 +108,8 @@ struct AlertScreen {
       detail: Strings.detail(of: outcome, count: count),
       picture: SharePreview(
         subject: subject, composer: composer, sentThumbnail: sentThumbnail,
-        most: Size(width: Self.side, height: Self.side), format: format),
+        most: Size(width: Self.side, height: Self.side), options: ShareOptions(format: format),
+        result: nil),
       buttons: buttons, dismissal: policy.hasVisits ? nil : .alertDismissed)
   }
 }

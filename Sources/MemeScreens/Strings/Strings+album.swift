@@ -1,3 +1,5 @@
+internal import MemeCore
+
 /// The strings of the image picker.
 extension Strings {
   static let readingFolder = "Reading…"
@@ -16,6 +18,13 @@ extension Strings {
   static let browse = "Browse…"
   static let showFolder = "Show Folder"
   static let moveToTrash = "Move to Trash"
+
+  static func name(of segment: StartWall.Segment) -> String {
+    switch segment {
+    case .pictures: pictures
+    case .templates: templates
+    }
+  }
 
   /// The message about a picture that was moved into the trash.
   static func trashed(_ name: String) -> String { "“\(shortened(name))” is in the trash" }

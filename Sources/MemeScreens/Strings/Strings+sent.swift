@@ -75,7 +75,7 @@ extension Strings {
     text.prefix(1).uppercased() + text.dropFirst()
   }
 
-  private static func oneLine(_ text: String) -> String {
+  static func oneLine(_ text: String) -> String {
     text.prefix(200).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 

@@ -6,6 +6,9 @@ extension Strings {
   static let licences = "Licences"
   static let libraries = "Libraries"
   static let automatic = "Automatic"
+  static let highContrast = "High contrast"
+  static let reducedMotion = "Reduced motion"
+  static let on = "On"
   static let clearAll = "Clear All…"
   static let deletingMemes = "Deleting memes…"
   static let versionLine = "MemeMe \(AppVersion.current)"
@@ -41,9 +44,9 @@ extension Strings {
       default: "\(Int(number))"
       }
     case .commands(let commands): commands.map(\.name).joined(separator: ", ")
-    case .kiosk, .flag(true): "On"
+    case .kiosk, .flag(true): on
     case .handout(let configuration): configuration.address
-    case .flag(false): "Off"
+    case .flag(false): off
     }
   }
 

@@ -75,6 +75,7 @@ extension Strings {
   /// The title of the desktop's dialog for the name of a file.
   public static let saveMeme = "Save Meme"
   static let sizes = "Size"
+  static let formatAndSize = "Format and Size"
   static let programs = "Open With"
   static let otherProgram = "Other Program…"
   static let printing = "Print"
@@ -125,6 +126,36 @@ extension Strings {
     case .jpeg: "JPEG"
     case .png: "PNG"
     case .webp: "WebP"
+    }
+  }
+
+  static func name(of target: ShareTarget) -> String {
+    switch target {
+    case .original: "Original"
+    case .square: "Square"
+    case .post: "Post"
+    case .story: "Story"
+    case .sticker: "Sticker"
+    case .attachment: "Under 8 MB"
+    }
+  }
+
+  /// The proportions or the format of a target.
+  static func detail(of target: ShareTarget) -> String {
+    switch target {
+    case .original: "As it is"
+    case .square: "1:1"
+    case .post: "4:5"
+    case .story: "9:16"
+    case .sticker, .attachment: target.format.map(name(of:)) ?? ""
+    }
+  }
+
+  static func name(of ground: ShareGround) -> String {
+    switch ground {
+    case .blurred: "Blurred"
+    case .black: "Black"
+    case .white: "White"
     }
   }
 

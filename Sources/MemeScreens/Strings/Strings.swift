@@ -23,6 +23,7 @@ public enum Strings {
   static let startWithPicture = "Start with a picture"
   static let howToStartWithoutFiles = "Choose one here, or look in the album"
   static let howToStart = "Album, drop a file here, or paste with Ctrl+V"
+  static let dropOrPaste = "Drop or paste a picture, or"
   static let discarded = "The meme was discarded."
   static let keptAsDraft = "The meme is kept as a draft."
   static let draftRemoved = "The draft was discarded."

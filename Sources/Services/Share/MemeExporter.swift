@@ -115,11 +115,40 @@ public struct MemeExporter: MemeEncoder {
   public func encode(
     _ painted: Bitmap, _ options: ShareOptions
   ) throws(Problem) -> Export {
-    let size = options.size.size(of: painted.size)
+    let size = options.size(of: painted.size)
     try MemoryCheck.require(size == painted.size ? [size] : [size, size])
-    let scaled = size == painted.size ? painted : painted.scaled(to: size)
-    let encoded = try Self.encode(scaled, as: options.format, quality: options.quality)
-    return Export(
-      content: EncodedPicture(bytes: encoded.bytes), format: encoded.format, size: size)
+    let framed = painted.framed(for: options.target, options.ground)
+    guard options.target.size == nil, let limit = options.target.byteLimit else {
+      let scaled = size == framed.size ? framed : framed.scaled(to: size)
+      let encoded = try Self.encode(scaled, as: options.format, quality: options.quality)
+      return Export(
+        content: EncodedPicture(bytes: encoded.bytes), format: encoded.format, size: size)
+    }
+    return try Self.encode(framed, options, within: limit)
+  }
+
+  /// The part of the sides that is left in each step until a file is small enough.
+  private static let shrinking = 0.8
+  /// The lowest quality of a file that has to be small; then the picture is made smaller.
+  private static let leastQuality = 75
+
+  /// Encodes a meme with at most some bytes: in less quality, and then in fewer pixels.
+  private static func encode(
+    _ painted: Bitmap, _ options: ShareOptions, within limit: Int
+  ) throws(Problem) -> Export {
+    var bitmap = painted.scaled(to: options.size.size(of: painted.size))
+    var quality = options.quality
+    while true {
+      let encoded = try encode(bitmap, as: options.format, quality: quality)
+      guard encoded.bytes.count > limit, bitmap.size.longSide > 1 else {
+        return Export(
+          content: EncodedPicture(bytes: encoded.bytes), format: encoded.format, size: bitmap.size)
+      }
+      if quality > leastQuality {
+        quality = leastQuality
+      } else {
+        bitmap = bitmap.scaled(to: bitmap.size.scaled(by: shrinking))
+      }
+    }
   }
 }

@@ -3,8 +3,6 @@ public import MemeCore
 
 /// The folder among the user's pictures that memes are saved to.
 public struct PicturesFolder: Sendable {
-  private static let name = "MemeMe"
-
   private let directories: Directories
 
   /// Makes the service; the folder itself is created when the first meme is saved.
@@ -22,6 +20,8 @@ public struct PicturesFolder: Sendable {
     public var folder: String
   }
 
+  private var folder: String { AlbumPlace.savedMemes(in: directories.pictures) }
+
   /// Saves an encoded meme under a new name with the date; never replaces a file.
   ///
   /// - Parameters:
@@ -30,7 +30,7 @@ public struct PicturesFolder: Sendable {
   /// - Returns: The file.
   /// - Throws: `Problem.writing`.
   public func save(_ bytes: [UInt8], fileExtension: String) throws(Problem) -> SavedFile {
-    let folder = "\(directories.pictures)/\(Self.name)"
+    let folder = self.folder
     let shown = directories.shown(folder)
     do throws(WritingFault) {
       try FolderCreation.make(folder, permissions: 0o777)
@@ -50,7 +50,7 @@ public struct PicturesFolder: Sendable {
 
   /// Whether memes can be saved: the folder or its nearest existing parent is writable.
   public var canBeWritten: Bool {
-    var folder = "\(directories.pictures)/\(Self.name)"
+    var folder = self.folder
     while access(folder, F_OK) != 0, folder != "/", folder != "." {
       folder = AtomicFile.folder(of: folder)
     }
@@ -61,7 +61,7 @@ public struct PicturesFolder: Sendable {
   ///
   /// - Throws: Why something is left.
   func removeTemporaryFiles() throws(WritingFault) {
-    let fault = FolderRemoval.removeContents(of: "\(directories.pictures)/\(Self.name)") {
+    let fault = FolderRemoval.removeContents(of: folder) {
       !TemporaryFile.isName($0)
     }
     if let fault { throw fault }

@@ -1,6 +1,6 @@
 internal import Canvas
 internal import Glibc
-internal import MemeCore
+public import MemeCore
 internal import System
 internal import TextFormats
 
@@ -8,6 +8,13 @@ internal import TextFormats
 extension TemplateFolder {
   /// The maximum bytes of a recipe.
   static let mostRecipeBytes = 1 << 20
+
+  /// Reads the recipe of a template, without its picture.
+  ///
+  /// - Parameter id: The template.
+  /// - Returns: The recipe.
+  /// - Throws: `Problem.template`.
+  public func recipe(of id: TemplateID) throws(Problem) -> Recipe { try template(id).recipe }
 
   /// Reads a template without its picture's bytes.
   func template(_ id: TemplateID) throws(Problem) -> Template {

@@ -46,6 +46,16 @@ public struct DesktopThumbnails: PictureThumbnails {
     }
   }
 
+  /// The shape of a picture whose thumbnail is stored, without decoding it.
+  ///
+  /// - Parameter entry: The file.
+  /// - Returns: The width divided by the height; nil if it is not known.
+  public func shape(of entry: AlbumEntry) -> Double? {
+    let file = ThumbnailFile(of: entry, cache: cache)
+    return ThumbnailFile.Size.allCases.lazy.compactMap { PNGHeader.shape(ofFile: file.path($0)) }
+      .first
+  }
+
   /// The thumbnail in the cache; nil if it is missing, out of date or damaged.
   private func stored(_ file: ThumbnailFile, _ size: ThumbnailFile.Size) -> Bitmap? {
     guard let bytes = read(file.path(size)), file.matches(PNGTexts.read(bytes)) else { return nil }

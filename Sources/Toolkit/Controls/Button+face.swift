@@ -22,6 +22,8 @@ extension Button {
       return (disc, Metrics.swatch / 2)
     case .primaryIcon, .glass:
       return (frame, frame.height / 2)
+    case .link:
+      return (frame.inset(by: Insets(horizontal: 0, vertical: Spacing.small)), Radius.key)
     case .barIcon, .barText, .toolbar, .toolbarSwatch, .primary, .destructive, .plain, .emphasized:
       return (frame, Radius.button)
     }
@@ -42,6 +44,7 @@ extension Button {
       scene.draw(.icon(icon, shape.rect.centered(Size(width: side, height: side)), foreground))
     case .barText, .primary, .primaryPill, .destructive, .plain, .emphasized, .chip, .pill, .toggle:
       drawText(text, textStyle, foreground, in: frame, context, &scene)
+    case .link: drawLinkFace(foreground, in: frame, context, &scene)
     case .glass(let icon, let subtitle):
       drawGlassFace(icon, subtitle, state, in: frame, context, &scene)
     case .primaryIcon(let icon):
@@ -81,7 +84,7 @@ extension Button {
     case .toggle: .toggle
     case .circle, .pill, .tile: .field
     case .plain: .outlined
-    case .barIcon, .barText, .toolbar, .toolbarSwatch, .emphasized, .swatch, .glass: .plain
+    case .barIcon, .barText, .link, .toolbar, .toolbarSwatch, .emphasized, .swatch, .glass: .plain
     }
   }
 
@@ -106,6 +109,18 @@ extension Button {
   ) {
     let shown = context.measurer.truncated(text, in: style, width: frame.width)
     scene.drawText(shown, style, color, inMiddleOf: frame, context)
+  }
+
+  /// A text with a line under it.
+  private func drawLinkFace(
+    _ color: Color, in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>
+  ) {
+    drawText(text, textStyle, color, in: frame, context, &scene)
+    let width = min(frame.width, context.measurer.width(of: text, in: textStyle))
+    scene.draw(
+      .fill(
+        Rect(x: frame.midX - width / 2, y: frame.midY + Metrics.underline, width: width, height: 1)
+          .snapped, color.faded(Metrics.underlineOpacity), radius: 0))
   }
 
   /// A background that is visible on black and on white, with which white contrasts.

@@ -8,6 +8,8 @@ public struct Button<Action: Equatable & Sendable>: View {
     case barIcon(String)
     /// A text in a bar.
     case barText
+    /// An underlined text in a line of text.
+    case link
     /// An icon over its label in a toolbar.
     case toolbar(icon: String)
     /// A disc of a colour over its label in a toolbar, or without the label where it is narrow.
@@ -91,7 +93,7 @@ public struct Button<Action: Equatable & Sendable>: View {
   private var showsLabel: Bool {
     switch look {
     case .barIcon, .circle, .glass, .chipIcon, .swatch, .toolbarSwatch(_, isNarrow: true): false
-    case .barText, .toolbarSwatch, .toolbar, .primary, .primaryPill, .primaryIcon, .plain,
+    case .barText, .link, .toolbarSwatch, .toolbar, .primary, .primaryPill, .primaryIcon, .plain,
       .destructive,
       .emphasized,
       .chip, .pill, .toggle, .tile:
@@ -101,7 +103,11 @@ public struct Button<Action: Equatable & Sendable>: View {
 
   /// The style of a text without an icon.
   var textStyle: TextStyle {
-    look == .emphasized ? TextStyle(.interface(.semibold), size: 15) : TypeScale.control
+    switch look {
+    case .emphasized: TextStyle(.interface(.semibold), size: 15)
+    case .link: TextStyle(.interface(.medium), size: 13)
+    default: TypeScale.control
+    }
   }
 
   /// The size of its look, at least the minimum touch target.
@@ -126,6 +132,9 @@ public struct Button<Action: Equatable & Sendable>: View {
       return Size(
         width: max(target, width(TypeScale.control).rounded(.up) + 2 * Metrics.chipPadding),
         height: target)
+    case .link:
+      return Size(
+        width: max(target, width(textStyle).rounded(.up) + 2 * Spacing.tight), height: target)
     case .barText, .primary, .destructive, .plain, .emphasized:
       let padding = look == .barText ? Spacing.medium : Metrics.textPadding
       let padded = width(textStyle).rounded(.up) + 2 * padding
@@ -171,6 +180,9 @@ enum Metrics {
   static let toolbarButtonHeight = 60.0
   static let tileColumn = 104.0
   static let tileLine = 16.0
+  /// From the middle of a text to the line under it.
+  static let underline = 9.0
+  static let underlineOpacity = 0.6
   /// The icon of a small round button.
   static let circleIcon = 20.0
   static let primaryIconHeight = 48.0

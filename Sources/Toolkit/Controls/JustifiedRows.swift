@@ -23,13 +23,17 @@ struct JustifiedRows: Equatable {
   let tops: RowTops
   /// The shapes that rows make space for: width divided by height.
   private let shapes: [Double]
+  /// The distance from the edges of the grid, in points.
+  private let margin: Double
+  /// The distance between two pictures of a row, in points.
+  private let gap: Double
 
   /// The distance between two pictures and between two rows, in points.
   static let gap = 12.0
   /// The highest row divided by the lowest, where the shapes of the pictures allow it.
   static let spread = 1.25
   /// A picture of a shape outside this range leaves a part of its cell empty.
-  private static let shapes = 0.4...3.0
+  static let shapes = 0.4...3.0
   /// The middles of the ranges of heights that are tried, as multiples of the preferred height.
   private static let scales = [1, 0.92, 1.08, 0.85, 1.17, 0.78, 1.27]
 
@@ -50,9 +54,19 @@ struct JustifiedRows: Equatable {
         scale: scale)
     }
     let best = plans.min { $0.cost < $1.cost }
-    rows = best?.rows ?? []
-    tops = RowTops(heights: rows.map { $0.height + Self.gap })
+    let rows = best?.rows ?? []
+    self.init(
+      rows, tops: RowTops(heights: rows.map { $0.height + Self.gap }), shapes: shapes,
+      margin: Measure.margin, gap: Self.gap)
+  }
+
+  /// Makes rows that have been planned.
+  init(_ rows: [Row], tops: RowTops, shapes: [Double], margin: Double, gap: Double) {
+    self.rows = rows
+    self.tops = tops
     self.shapes = shapes
+    self.margin = margin
+    self.gap = gap
   }
 
   /// The preferred height of a row, in points.
@@ -68,13 +82,13 @@ struct JustifiedRows: Equatable {
     let row = rows[index]
     var sum = 0.0
     return row.pictures.map { picture in
-      let gaps = Self.gap * Double(picture - row.pictures.lowerBound)
+      let gaps = gap * Double(picture - row.pictures.lowerBound)
       // Edges are rounded, not widths, so that the last one is at the margin.
       let left = (sum * row.exactHeight).rounded()
       sum += shapes[picture]
       let right = (sum * row.exactHeight).rounded()
       return Rect(
-        x: Measure.margin + gaps + left, y: 0, width: max(1, right - left), height: row.height)
+        x: margin + gaps + left, y: 0, width: max(1, right - left), height: row.height)
     }
   }
 }

@@ -6,8 +6,8 @@ public struct Menu<Action: Equatable & Sendable>: View {
   public struct Item: Equatable, Sendable {
     /// The command's label.
     public var label: String
-    /// The icon before the label.
-    public var icon: String
+    /// The icon before the label; nil for its space.
+    public var icon: String?
     /// The name of the key that does the same, if any.
     public var shortcut: String?
     /// Whether the command is available.
@@ -21,7 +21,7 @@ public struct Menu<Action: Equatable & Sendable>: View {
 
     /// Makes a command.
     public init(
-      _ label: String, icon: String, shortcut: String? = nil, isEnabled: Bool = true,
+      _ label: String, icon: String?, shortcut: String? = nil, isEnabled: Bool = true,
       isDestructive: Bool = false, beginsGroup: Bool = false, action: Action
     ) {
       self.label = label
@@ -144,11 +144,16 @@ private struct MenuRow<Action: Equatable & Sendable>: View {
   /// The width of the content with its margins, and the height of rows.
   func size(offered: Size, in context: LayoutContext) -> Size {
     let label = Label<Action>(item.label, TypeScale.control)
-    let parts: [any View<Action>] = [Icon(item.icon), label] + (shortcut.map { [$0] } ?? [])
+    let parts: [any View<Action>] = [icon, label] + (shortcut.map { [$0] } ?? [])
     let content = Padding(Self.insets, Stack(.horizontal, spacing: Spacing.text, parts))
     return Size(
       width: min(offered.width, content.size(offered: offered, in: context).width),
       height: Menu<Action>.rowHeight)
+  }
+
+  private var icon: any View<Action> {
+    guard let icon = item.icon else { return Frame(width: Measure.icon, Spacer<Action>()) }
+    return Icon<Action>(icon)
   }
 
   private var shortcut: Padding<Action>? {
@@ -162,7 +167,7 @@ private struct MenuRow<Action: Equatable & Sendable>: View {
     if hasLine { scene.drawLine(.top, of: frame, context.theme) }
     if item.isEnabled { RowBackground(id: id, rect: frame).draw(context, &scene) }
     let parts: [any View<Action>] =
-      [Icon(item.icon), Frame(flexible: Label(item.label, TypeScale.control))]
+      [icon, Frame(flexible: Label(item.label, TypeScale.control))]
       + (shortcut.map { [$0] } ?? [])
     Stack<Action>(.horizontal, spacing: Spacing.text, parts)
       .place(in: frame.inset(by: Self.insets), colored(context), &scene)

@@ -58,7 +58,7 @@ public struct SearchField<Action: Equatable & Sendable>: View {
         left: icon == nil ? Spacing.text : Self.iconSpace,
         right: text.isEmpty ? Spacing.medium : Self.clearSpace))
     let shown = TextFieldFrame.shownText(of: text, id, context.memory)
-    let line = SearchLine(text: shown, available: available, context)
+    let line = TextLine(text: shown, in: available, TypeScale.body, context)
     scene.add(
       Element(
         id: id, role: .textField, label: label, value: text, frame: frame,
@@ -107,64 +107,5 @@ public struct SearchField<Action: Equatable & Sendable>: View {
       Element(
         id: ViewID("\(id.name) clear"), role: .button, label: clearLabel, frame: area,
         response: .press(clearing), keepsFocus: true, hint: clearLabel))
-  }
-}
-
-/// The text of a search field, scrolled so that its caret is visible.
-private struct SearchLine {
-  let text: String
-  let available: Rect
-  let block: TextBlock
-  private let left: Double
-
-  /// The width of the caret, in points.
-  private static let caret = 2.0
-  /// Half the height of the caret and of the selection, in points.
-  private static let reach = 10.0
-
-  init(text: String, available: Rect, _ context: LayoutContext) {
-    self.text = text
-    self.available = available
-    let style = TypeScale.body
-    let graphemes = text.map(String.init)
-    let edges = context.measurer.clusterEdges(of: graphemes, in: style)
-    let stops = edges.map(\.leading) + [edges.last?.trailing ?? 0]
-    let caret = stops[min(max(0, context.memory.selection.head), stops.count - 1)]
-    left = available.minX - max(0, caret - available.width + Self.caret)
-    let offset = left
-    let (top, bottom) = (available.midY - Self.reach, available.midY + Self.reach)
-    let line =
-      edges.isEmpty
-      ? TextBlock.Line(graphemes: 0..<0, stops: [offset], top: top, bottom: bottom)
-      : TextBlock.Line(
-        graphemes: 0..<graphemes.count, edges: edges.map { $0.offset(x: offset) }, top: top,
-        bottom: bottom)
-    block = TextBlock(lines: [line])
-  }
-
-  func draw<Action>(
-    prompt: String, isFocused: Bool, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>
-  ) {
-    let theme = context.theme
-    let memory = context.memory
-    if isFocused, memory.composition.isEmpty {
-      for rect in block.rects(of: memory.selection.clamped(to: text.count).range) {
-        scene.draw(.fill(rect, theme.textSelection, radius: Radius.textSelection))
-      }
-    }
-    let isPrompt = text.isEmpty
-    let style = TypeScale.body
-    let extent = context.measurer.extent(of: style)
-    let baseline = Point(x: left, y: available.midY - extent.height / 2 + extent.ascent)
-    scene.draw(
-      .text(
-        isPrompt ? prompt : text, baseline: baseline, style,
-        isPrompt ? theme.secondaryText : theme.text))
-    guard isFocused, memory.isCaretLit else { return }
-    let head = memory.selection.head + memory.composition.count
-    let caret = block.caret(at: min(head, text.count))
-    let bar = Rect(
-      x: caret.minX - Self.caret / 2, y: caret.minY, width: Self.caret, height: caret.height)
-    scene.draw(.fill(bar, theme.highlight, radius: Self.caret / 2))
   }
 }

@@ -27,7 +27,7 @@ extension Interaction {
     case .shift:
       press.isConsumed = true
       pressShift(now)
-    case .insert, .enter, .show, .choose:
+    case .insert, .enter, .show, .choose, .step:
       break
     }
     memory.keyboard.presses.append(press)
@@ -86,7 +86,7 @@ extension Interaction {
     case .insert, .backspace:
       memory.keyboard.presses[index].isConsumed = true
       return strike(memory.keyboard.presses[index].response.stroke, now)
-    case .enter, .shift, .show, .choose:
+    case .enter, .shift, .show, .choose, .step:
       return []
     }
   }
@@ -128,6 +128,31 @@ extension Interaction {
     case .choose(let layout):
       memory.keyboard.plane = .letters
       return [.layoutChosen(layout)]
+    case .step(let step):
+      go(step, now)
+      return []
+    }
+  }
+
+  /// Goes from a field to another one; the keyboard stays if there is one.
+  private mutating func go(_ step: FieldStep, _ now: Double) {
+    let typing = memory.typing
+    guard let field = field(after: step) else { return focus(nil, isVisible: false, at: now) }
+    focus(field.id, isVisible: false, at: now)
+    memory.typing = typing
+    memory.selection = TextSelection(caret: field.value.count)
+  }
+
+  /// The field that a step leads to; nil if it ends editing.
+  private func field(after step: FieldStep) -> Element<Action>? {
+    let fields = focusable.filter { $0.role == .textField }
+    guard let index = fields.firstIndex(where: { $0.id == memory.focused }) else { return nil }
+    switch step {
+    case .previous: return fields[(index + fields.count - 1) % fields.count]
+    case .next:
+      let others = fields[(index + 1)...] + fields[..<index]
+      return others.first { $0.value.allSatisfy(\.isWhitespace) }
+    case .done: return nil
     }
   }
 

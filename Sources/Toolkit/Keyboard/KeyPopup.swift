@@ -127,7 +127,7 @@ extension KeyStroke {
     switch self {
     case .insert(let text): text
     case .choose(let id): KeyboardLayout.named(id)?.name ?? id.rawValue
-    case .backspace, .enter, .shift, .show: ""
+    case .backspace, .enter, .shift, .show, .step: ""
     }
   }
 }

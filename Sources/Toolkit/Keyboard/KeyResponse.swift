@@ -12,7 +12,7 @@ public struct KeyResponse: Hashable, Sendable {
     guard alternatives.isEmpty else { return false }
     switch stroke {
     case .insert, .backspace: return true
-    case .enter, .shift, .show, .choose: return false
+    case .enter, .shift, .show, .choose, .step: return false
     }
   }
 }

@@ -12,6 +12,18 @@ public enum KeyStroke: Hashable, Sendable {
   case show(KeyboardPlane)
   /// Switches to another keyboard layout.
   case choose(KeyboardLayout.ID)
+  /// Goes to another field, or ends editing.
+  case step(FieldStep)
+}
+
+/// What a key of the row above the on-screen keyboard does with the focus.
+public enum FieldStep: Hashable, Sendable {
+  /// Goes to the field before this one.
+  case previous
+  /// Goes to the next field without a text; ends editing if there is none.
+  case next
+  /// Ends editing.
+  case done
 }
 
 /// A page of the on-screen keyboard.

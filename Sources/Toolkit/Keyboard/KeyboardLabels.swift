@@ -24,14 +24,21 @@ public struct KeyboardLabels: Hashable, Sendable {
   public var emoji: String
   /// The key that goes to another layout.
   public var language: String
-  /// The key under a page of emoji that ends editing.
+  /// The key under a page of emoji that ends editing, and what is drawn on that above all pages.
   public var done: String
+  /// The key that goes to the field before.
+  public var previousField: String
+  /// The key that goes to the next field without a text.
+  public var nextField: String
+  /// The key above all pages that ends editing.
+  public var endEditing: String
 
   /// Makes labels, in the order of their declaration.
   public init(
     keyboard: String, backspace: String, enter: String, enterFace: String, space: String,
     shift: String, letters: String, numbers: String, symbols: String, emoji: String,
-    language: String, done: String
+    language: String, done: String, previousField: String, nextField: String,
+    endEditing: String
   ) {
     self.keyboard = keyboard
     self.backspace = backspace
@@ -45,5 +52,8 @@ public struct KeyboardLabels: Hashable, Sendable {
     self.emoji = emoji
     self.language = language
     self.done = done
+    self.previousField = previousField
+    self.nextField = nextField
+    self.endEditing = endEditing
   }
 }

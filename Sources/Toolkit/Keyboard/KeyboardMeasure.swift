@@ -3,9 +3,20 @@ public import Canvas
 /// The dimensions of the on-screen keyboard in a window.
 public enum KeyboardMeasure {
   /// The keyboard's height in a window, in points.
-  public static func height(in window: Size) -> Double {
-    4 * rowHeight(in: window) + top + bottom
+  ///
+  /// - Parameters:
+  ///   - window: The size of the window.
+  ///   - hasSteps: Whether the keys that go from field to field are above it.
+  /// - Returns: The height.
+  public static func height(in window: Size, hasSteps: Bool = false) -> Double {
+    4 * rowHeight(in: window) + top + bottom + (hasSteps ? steps : 0)
   }
+
+  /// Whether a window has room for the keys that go from field to field.
+  public static func showsSteps(in window: Size) -> Bool { window.height >= 420 }
+
+  /// The height of the keys that go from field to field, in points.
+  static let steps = Measure.touchTarget
 
   /// The margin above the first row, in points.
   static let top = 7.0

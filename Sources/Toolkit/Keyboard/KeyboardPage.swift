@@ -51,6 +51,29 @@ struct KeyboardPage {
         stroke: .insert(text), alternatives: accents.map { .insert(String($0)) }))
   }
 
+  // MARK: - From field to field
+
+  /// The keys above those of the page.
+  var stepKeys: [PlacedKey] {
+    let side = KeyboardMeasure.steps
+    let end = side + Spacing.extraLarge
+    let caps: [(cap: Keycap, x: Double, width: Double)] = [
+      (stepKey(.previous, .icon("back"), labels.previousField), plan.steps.minX, side),
+      (stepKey(.next, .icon("chevron-right"), labels.nextField), plan.steps.minX + side, side),
+      (stepKey(.done, .word(labels.done), labels.endEditing), plan.steps.maxX - end, end),
+    ]
+    return caps.map { cap, x, width in
+      let cell = Rect(x: x, y: plan.steps.minY, width: width, height: side)
+      return PlacedKey(cap: cap, cell: cell, face: cell.inset(by: Insets(Spacing.tight)).snapped)
+    }
+  }
+
+  private func stepKey(_ step: FieldStep, _ face: Keycap.Face, _ label: String) -> Keycap {
+    Keycap(
+      id: ViewID("key \(label)"), label: label, face: face,
+      response: KeyResponse(stroke: .step(step)), isSpecial: true)
+  }
+
   // MARK: - Function keys
 
   private var bottomRow: [PlacedKey] {

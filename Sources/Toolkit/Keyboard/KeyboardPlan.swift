@@ -32,8 +32,13 @@ struct KeyboardPlan {
   let rowHeight: Double
   let gap: Size
 
-  init(window: Size) {
+  /// The keys that go from field to field are in this part; empty without them.
+  let steps: Rect
+
+  init(window: Size, hasSteps: Bool = false) {
     let height = KeyboardMeasure.height(in: window)
+    let above = hasSteps ? KeyboardMeasure.steps : 0
+    steps = Rect(x: 0, y: window.height - height - above, width: window.width, height: above)
     panel = Rect(x: 0, y: window.height - height, width: window.width, height: height)
     rowHeight = KeyboardMeasure.rowHeight(in: window)
     gap = KeyboardMeasure.gap(in: window)

@@ -8,6 +8,7 @@ public struct OnScreenKeyboard<Action: Equatable & Sendable>: View {
   private let layout: KeyboardLayout
   private let recentEmoji: [String]
   private let showsCapitals: Bool
+  private let hasSteps: Bool
   private let labels: KeyboardLabels
 
   /// Makes a keyboard.
@@ -17,13 +18,16 @@ public struct OnScreenKeyboard<Action: Equatable & Sendable>: View {
   ///   - recentEmoji: The recently used emoji, the latest first.
   ///   - showsCapitals: Whether letters are drawn as capitals regardless of Shift, because the
   ///     field shows them so.
+  ///   - hasSteps: Whether the keys that go from field to field are above it.
   ///   - labels: The labels of the keys.
   public init(
-    layout: KeyboardLayout, recentEmoji: [String], showsCapitals: Bool, labels: KeyboardLabels
+    layout: KeyboardLayout, recentEmoji: [String], showsCapitals: Bool, hasSteps: Bool,
+    labels: KeyboardLabels
   ) {
     self.layout = layout
     self.recentEmoji = recentEmoji
     self.showsCapitals = showsCapitals
+    self.hasSteps = hasSteps
     self.labels = labels
   }
 
@@ -33,15 +37,18 @@ public struct OnScreenKeyboard<Action: Equatable & Sendable>: View {
   /// Draws the current page, and the popups of held keys in front of it.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     let memory = context.memory.keyboard
-    let plan = KeyboardPlan(window: frame.size)
+    let plan = KeyboardPlan(window: frame.size, hasSteps: hasSteps)
     let page = KeyboardPage(
       layout: layout, plane: memory.plane, shift: memory.shift, showsCapitals: showsCapitals,
       labels: labels, plan: plan, firstGroup: recentEmoji.isEmpty ? .smileys : .recent)
-    drawBackground(plan.panel, context.theme, &scene)
+    let whole = plan.steps.union(plan.panel)
+    drawBackground(whole, context.theme, &scene)
     scene.add(
       Element(
-        id: "keyboard", role: .keyboard, label: labels.keyboard, frame: plan.panel,
-        keepsFocus: true))
+        id: "keyboard", role: .keyboard, label: labels.keyboard, frame: whole, keepsFocus: true))
+    if hasSteps {
+      for key in page.stepKeys { place(key, in: whole, isFlat: true, context, &scene) }
+    }
     if case .emoji(let group) = memory.plane {
       let emoji = group == .recent ? recentEmoji : group.emoji
       EmojiPage<Action>(group: group, emoji: emoji, label: labels.emoji, plan: plan)

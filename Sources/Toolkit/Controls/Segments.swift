@@ -1,0 +1,92 @@
+public import Canvas
+
+/// Views of the same content side by side, one of which is shown.
+public struct Segments<Action: Equatable & Sendable>: View {
+  /// One of the views.
+  public struct Segment: Equatable, Sendable {
+    var label: String
+    var isChosen: Bool
+    var action: Action
+
+    /// Makes a segment.
+    ///
+    /// - Parameters:
+    ///   - label: The text.
+    ///   - isChosen: Whether its view is shown.
+    ///   - action: Sent when it is pressed.
+    public init(_ label: String, isChosen: Bool, action: Action) {
+      self.label = label
+      self.isChosen = isChosen
+      self.action = action
+    }
+  }
+
+  private let segments: [Segment]
+  private let width: Double
+
+  private static var height: Double { 40 }
+  private static var padding: Double { 3 }
+  private static var innerRadius: Double { 9 }
+
+  /// Makes segments of the same width.
+  ///
+  /// - Parameters:
+  ///   - segments: The segments from left to right.
+  ///   - width: The preferred width of each, in points.
+  public init(_ segments: [Segment], width: Double) {
+    self.segments = segments
+    self.width = width
+  }
+
+  /// The width of all segments at the height of a touch target.
+  public func size(offered: Size, in context: LayoutContext) -> Size {
+    Size(
+      width: min(offered.width, width * Double(segments.count) + 2 * Self.padding),
+      height: Measure.touchTarget)
+  }
+
+  /// Draws the track with the segments in it.
+  public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
+    let theme = context.theme
+    let track = frame.centered(Size(width: frame.width, height: Self.height))
+    scene.draw(.fill(track, theme.segmentTrack, radius: Radius.button))
+    scene.drawEdge(track, radius: Radius.button, theme)
+    let inner = track.inset(by: Insets(Self.padding))
+    let width = inner.width / Double(max(1, segments.count))
+    for (index, segment) in segments.enumerated() {
+      let face = Rect(
+        x: inner.minX + width * Double(index), y: inner.minY, width: width, height: inner.height)
+      place(
+        segment, face, target: face.centered(Size(width: width, height: frame.height)), context,
+        &scene)
+    }
+  }
+
+  private func place(
+    _ segment: Segment, _ face: Rect, target: Rect, _ context: LayoutContext,
+    _ scene: inout LayerBuilder<Action>
+  ) {
+    let theme = context.theme
+    let id = ViewID("segment \(segment.label)")
+    let state = ControlState(of: id, isSelected: segment.isChosen, in: context.memory)
+    if segment.isChosen {
+      if theme.segment == .white {
+        scene.drawShadow(of: face, .knob, radius: Self.innerRadius, theme)
+      }
+      scene.draw(.fill(face, theme.segment, radius: Self.innerRadius))
+      scene.drawEdge(face, radius: Self.innerRadius, theme)
+    } else if state.isHovered || state.isPressed {
+      let tint = theme.text.faded(state.isPressed ? theme.pressedOpacity : theme.hoverOpacity)
+      scene.draw(.fill(face, tint, radius: Self.innerRadius))
+    }
+    let color = theme.foreground(on: .choice, in: state)
+    let text = context.measurer.truncated(
+      segment.label, in: TypeScale.control, width: face.width - Spacing.small)
+    scene.drawText(text, TypeScale.control, color, inMiddleOf: face, context)
+    if state.isFocused { scene.drawFocusRing(around: face, radius: Self.innerRadius, theme) }
+    scene.add(
+      Element(
+        id: id, role: .tab, label: segment.label, value: segment.isChosen ? "chosen" : "",
+        frame: target, response: .press(segment.action)))
+  }
+}

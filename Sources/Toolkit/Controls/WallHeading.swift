@@ -1,0 +1,26 @@
+public import Canvas
+
+/// The line above the pictures of a section.
+public struct WallHeading<Action: Equatable & Sendable>: View {
+  private let text: String
+
+  /// Makes a heading.
+  public init(_ text: String) {
+    self.text = text
+  }
+
+  private var label: Label<Action> {
+    Label(text, TypeScale.heading, color: \.secondaryText, id: ViewID("heading \(text)"))
+  }
+
+  /// The whole width at the height of headings.
+  public func size(offered: Size, in context: LayoutContext) -> Size {
+    Size(width: offered.width, height: WallRows.heading)
+  }
+
+  /// Draws the text.
+  public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
+    label.place(
+      in: frame.inset(by: Insets(horizontal: Spacing.medium, vertical: 0)), context, &scene)
+  }
+}
