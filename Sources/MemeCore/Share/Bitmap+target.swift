@@ -37,9 +37,11 @@ extension Bitmap {
   }
 
   /// The length of the longer side of a picture that is made small to blur it, in pixels.
-  private static let blurredSide = 40
+  ///
+  /// Few enough that no letter of a caption can be read in it.
+  private static let blurredSide = 14
   /// The steps in which it is enlarged again, each of which smooths it.
-  private static let enlargements = [90, 200, 450]
+  private static let enlargements = [30, 64, 140, 300, 600]
 
   /// The meme enlarged until it fills a rectangle, and blurred.
   ///

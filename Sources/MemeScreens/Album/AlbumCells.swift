@@ -99,7 +99,9 @@ struct AlbumPictureCell: View {
     }
     if let bitmap {
       scene.draw(
-        .picture(bitmap, crop: Self.filling(frame.size, bitmap.size), frame, radius: Self.radius))
+        .picture(
+          bitmap, crop: Self.filling(frame.size, bitmap.size, partAbove: Self.partAbove), frame,
+          radius: Self.radius))
       scene.fadeIn(id, from: frame, context.theme.field, radius: Self.radius)
     } else if thumbnails.isMissing(entry) {
       NamedIcon(icon: "image-broken", name: entry.name).place(in: frame, context, &scene)
@@ -127,8 +129,19 @@ struct AlbumPictureCell: View {
     }
   }
 
-  /// The middle of a picture, in the shape of a cell.
-  static func filling(_ cell: Size, _ picture: PixelSize) -> Crop {
+  /// Of what a cell leaves out of a portrait, the part that is above it: heads are in the upper part.
+  private static let partAbove = 0.25
+
+  /// The part of a picture that fills a cell.
+  ///
+  /// - Parameters:
+  ///   - cell: The size of the cell.
+  ///   - picture: The size of the picture.
+  ///   - partAbove: The part above the cell, of what it leaves out.
+  /// - Returns: The crop.
+  static func filling(
+    _ cell: Size, _ picture: PixelSize, partAbove: Double = 0.5
+  ) -> Crop {
     let size = picture.size
     guard !size.isEmpty, !cell.isEmpty else { return Crop() }
     let factor = max(cell.width / size.width, cell.height / size.height)
@@ -136,7 +149,8 @@ struct AlbumPictureCell: View {
       min(1, cell.width / factor / size.width), min(1, cell.height / factor / size.height)
     )
     return Crop(
-      area: Rect(x: (1 - width) / 2, y: (1 - height) / 2, width: width, height: height))
+      area: Rect(
+        x: (1 - width) / 2, y: (1 - height) * partAbove, width: width, height: height))
   }
 }
 
