@@ -6,8 +6,8 @@ public struct ShapedEntries: Equatable, Sendable {
   public private(set) var entries: [AlbumEntry]
   /// The width of each divided by its height; that of most photos where it is not known yet.
   public private(set) var shapes: [Double]
-  /// The position of each.
-  private var indices: [AlbumEntry: Int]
+  /// The position of each by its path, which takes a third of the memory of the entry itself.
+  private var indices: [String: Int]
 
   /// The shape of most photos.
   private static let usual = 4.0 / 3
@@ -23,13 +23,17 @@ public struct ShapedEntries: Equatable, Sendable {
     indices = Self.indices(of: entries)
   }
 
-  private static func indices(of entries: [AlbumEntry]) -> [AlbumEntry: Int] {
-    Dictionary(zip(entries, entries.indices)) { first, _ in first }
+  private static func indices(of entries: [AlbumEntry]) -> [String: Int] {
+    Dictionary(zip(entries.lazy.map(\.path), entries.indices)) { first, _ in first }
+  }
+
+  private func index(of entry: AlbumEntry) -> Int? {
+    indices[entry.path].flatMap { entries[$0] == entry ? $0 : nil }
   }
 
   /// Records the shape of an entry, if it is one of these.
   mutating func setShape(_ shape: Double, of entry: AlbumEntry) {
-    guard let index = indices[entry], shapes[index] != shape else { return }
+    guard let index = index(of: entry), shapes[index] != shape else { return }
     shapes[index] = shape
   }
 
@@ -37,7 +41,7 @@ public struct ShapedEntries: Equatable, Sendable {
   ///
   /// - Returns: Its position; nil if it is not one of these.
   mutating func remove(_ entry: AlbumEntry) -> Int? {
-    guard let index = indices[entry] else { return nil }
+    guard let index = index(of: entry) else { return nil }
     entries.remove(at: index)
     shapes.remove(at: index)
     indices = Self.indices(of: entries)
