@@ -83,7 +83,9 @@ struct StartWallView: View {
 
   private func content(in frame: Rect) -> any View<AppAction> {
     let cells = WallCells(shown: wall.shown, thumbnails: thumbnails)
-    guard wall.shown != nil, cells.count == 0 else {
+    // Without a folder nothing is listed.
+    let isListed = wall.shown != nil || !policy.offersFiles && policy.albumFolders.isEmpty
+    guard isListed, cells.count == 0 else {
       return PictureWall(
         id: ViewID("wall \(wall.segment)"), label: Strings.name(of: wall.segment),
         sections: sections(width: frame.width), cells: cells, target: Self.target(in: frame),
