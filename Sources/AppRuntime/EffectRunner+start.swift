@@ -59,7 +59,7 @@ extension AppServices {
   ///
   /// - Parameters:
   ///   - id: The template.
-  ///   - bitmap: The thumbnail of its picture, which may be painted over.
+  ///   - bitmap: The thumbnail of its picture, which stays as it is.
   /// - Returns: The meme in that size.
   /// - Throws: A `Problem` with the template or the fonts.
   func preview(of id: TemplateID, on bitmap: Bitmap) throws(Problem) -> Bitmap {
@@ -67,7 +67,7 @@ extension AppServices {
     for index in recipe.captions.indices where recipe.captions[index].isBlank {
       recipe.captions[index].text = recipe.captions[index].prompt ?? ""
     }
-    let picture = bitmap.cropped(recipe.crop)
+    let picture = bitmap.copied().cropped(recipe.crop)
     return try makeRasterizer().overlay(for: recipe, on: picture.size).paint(on: picture)
   }
 }

@@ -13,7 +13,8 @@ enum PNGHeader {
   /// - Parameter path: The file, whose content may be invalid.
   /// - Returns: The shape; nil if the file is missing or no PNG file.
   static func shape(ofFile path: String) -> Double? {
-    guard let file = FileDescriptor.open(path), file.regularFileSize != nil else { return nil }
+    // Without the file its thumbnail is made, and with it its shape is known.
+    guard let (file, _) = try? BoundedFile.open(path) else { return nil }
     var header = [UInt8](repeating: 0, count: byteCount)
     let count = header.withUnsafeMutableBytes { FileDescriptor.read(file.rawValue, into: $0) }
     return count == byteCount ? shape(header) : nil
