@@ -42,7 +42,6 @@ private struct PromptField: View {
   private static let dash = 6.0
   private static let edge = 1.5
   private static let pencil = 16.0
-  private static let clear = 16.0
   private static let style = TextStyle(.heavyCondensed, size: 20)
   /// The opacity of the edge and of what may be typed.
   private static let quiet = (edge: 0.35, text: 0.55)
@@ -66,7 +65,12 @@ private struct PromptField: View {
         line.draw(prompt: "", isFocused: isFocused, context, &$0)
       }
     }
-    if !text.isEmpty, isFocused { placeClearButton(in: frame, context, &scene) }
+    if !text.isEmpty, isFocused {
+      FieldClearButton<AppAction>(
+        id: ViewID("clear \(caption.id.name)"), label: Strings.clear,
+        action: .editor(.captionCleared(caption.id))
+      ).place(in: frame, context, &scene)
+    }
     let field = TextFieldFrame(
       id: id, label: Strings.prompt(caption), value: caption.text, block: line.block, frame: frame)
     if !text.isEmpty {
@@ -131,20 +135,5 @@ private struct PromptField: View {
       height: Self.pencil)
     scene.draw(.icon("edit", square, color))
     scene.drawText(text, Self.style, color, inMiddleOf: all.inset(by: Insets(left: icon)), context)
-  }
-
-  private func placeClearButton(
-    in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
-  ) {
-    let area = Rect(
-      x: frame.maxX - Measure.touchTarget, y: frame.minY, width: Measure.touchTarget,
-      height: frame.height)
-    let square = area.centered(Size(width: Self.clear, height: Self.clear))
-    scene.draw(.icon("close", square, context.theme.secondaryText))
-    scene.add(
-      Element(
-        id: ViewID("clear \(caption.id.name)"), role: .button, label: Strings.clear, frame: area,
-        response: .press(.editor(.captionCleared(caption.id))), keepsFocus: true,
-        hint: Strings.clear))
   }
 }

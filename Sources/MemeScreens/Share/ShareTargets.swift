@@ -73,17 +73,7 @@ private struct ShareTargetCell: View {
     let theme = context.theme
     let state = ControlState(of: id, isSelected: isChosen, in: context.memory)
     let face = frame.snapped
-    if isChosen {
-      if theme.segment == .white {
-        scene.drawShadow(of: face, .knob, radius: Self.radius, theme)
-      }
-      scene.draw(.fill(face, theme.segment, radius: Self.radius))
-      scene.drawEdge(face, radius: Self.radius, theme)
-    } else if state.isHovered || state.isPressed {
-      let tint = theme.text.faded(state.isPressed ? theme.pressedOpacity : theme.hoverOpacity)
-      scene.draw(.fill(face, tint, radius: Self.radius))
-    }
-    if state.isFocused { scene.drawFocusRing(around: face, radius: Self.radius, theme) }
+    scene.drawSegment(face, radius: Self.radius, state, theme)
     let color = theme.foreground(on: .choice, in: state)
     let lines = Self.lines
     let shape = hasShape ? Self.shapeHeight + Spacing.tight : 0

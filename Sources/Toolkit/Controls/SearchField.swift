@@ -66,7 +66,10 @@ public struct SearchField<Action: Equatable & Sendable>: View {
     scene.clipped(to: available.expanded(by: Spacing.line)) { scene in
       line.draw(prompt: isFocused ? "" : prompt, isFocused: isFocused, context, &scene)
     }
-    if !text.isEmpty { placeClearButton(in: frame, context, &scene) }
+    if !text.isEmpty {
+      FieldClearButton(id: ViewID("\(id.name) clear"), label: clearLabel, action: clearing)
+        .place(in: frame, context, &scene)
+    }
     let field = TextFieldFrame(
       id: id, label: label, value: text, block: line.block,
       frame: available.expanded(by: Spacing.line))
@@ -83,7 +86,6 @@ public struct SearchField<Action: Equatable & Sendable>: View {
   private static var iconSpace: Double { 42 }
   /// The distance of the text from the edge with the clear button, in points.
   private static var clearSpace: Double { 40 }
-  private static var clearIcon: Double { 16 }
 
   private func drawBackground(
     _ rect: Rect, isFocused: Bool, _ theme: Theme, _ scene: inout LayerBuilder<Action>
@@ -93,19 +95,5 @@ public struct SearchField<Action: Equatable & Sendable>: View {
     let color = isFocused ? theme.highlight : theme.controlLine
     let width = isFocused ? Measure.fieldFocus : theme.controlEdge
     scene.draw(.stroke(rect, color, width: width, radius: Radius.field, dash: nil))
-  }
-
-  private func placeClearButton(
-    in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>
-  ) {
-    let area = Rect(
-      x: frame.maxX - Measure.touchTarget, y: frame.minY, width: Measure.touchTarget,
-      height: frame.height)
-    let square = area.centered(Size(width: Self.clearIcon, height: Self.clearIcon))
-    scene.draw(.icon("close", square, context.theme.secondaryText))
-    scene.add(
-      Element(
-        id: ViewID("\(id.name) clear"), role: .button, label: clearLabel, frame: area,
-        response: .press(clearing), keepsFocus: true, hint: clearLabel))
   }
 }

@@ -69,24 +69,37 @@ public struct Segments<Action: Equatable & Sendable>: View {
     let theme = context.theme
     let id = ViewID("segment \(segment.label)")
     let state = ControlState(of: id, isSelected: segment.isChosen, in: context.memory)
-    if segment.isChosen {
-      if theme.segment == .white {
-        scene.drawShadow(of: face, .knob, radius: Self.innerRadius, theme)
-      }
-      scene.draw(.fill(face, theme.segment, radius: Self.innerRadius))
-      scene.drawEdge(face, radius: Self.innerRadius, theme)
-    } else if state.isHovered || state.isPressed {
-      let tint = theme.text.faded(state.isPressed ? theme.pressedOpacity : theme.hoverOpacity)
-      scene.draw(.fill(face, tint, radius: Self.innerRadius))
-    }
+    scene.drawSegment(face, radius: Self.innerRadius, state, theme)
     let color = theme.foreground(on: .choice, in: state)
     let text = context.measurer.truncated(
       segment.label, in: TypeScale.control, width: face.width - Spacing.small)
     scene.drawText(text, TypeScale.control, color, inMiddleOf: face, context)
-    if state.isFocused { scene.drawFocusRing(around: face, radius: Self.innerRadius, theme) }
     scene.add(
       Element(
         id: id, role: .tab, label: segment.label, value: segment.isChosen ? "chosen" : "",
         frame: target, response: .press(segment.action)))
+  }
+}
+
+extension LayerBuilder {
+  /// Draws what is behind the content of a segment: raised where it is selected.
+  ///
+  /// - Parameters:
+  ///   - face: The frame, in points.
+  ///   - radius: The corner radius, in points.
+  ///   - state: The segment's state.
+  ///   - theme: The theme.
+  public mutating func drawSegment(
+    _ face: Rect, radius: Double, _ state: ControlState, _ theme: Theme
+  ) {
+    if state.isSelected {
+      if theme.segment == .white { drawShadow(of: face, .knob, radius: radius, theme) }
+      draw(.fill(face, theme.segment, radius: radius))
+      drawEdge(face, radius: radius, theme)
+    } else if state.isHovered || state.isPressed {
+      let tint = theme.text.faded(state.isPressed ? theme.pressedOpacity : theme.hoverOpacity)
+      draw(.fill(face, tint, radius: radius))
+    }
+    if state.isFocused { drawFocusRing(around: face, radius: radius, theme) }
   }
 }
