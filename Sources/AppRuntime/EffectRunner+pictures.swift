@@ -10,6 +10,8 @@ extension EffectRunner {
     case .loadPasted(let picture): loadPasted(work, picture)
     case .loadTemplate(let source): loadTemplate(work, source)
     case .restorePicture(let picture, let name): restorePicture(work, picture, name)
+    case .paintLooks(let recipe, let bitmap, let crop, let side):
+      paintLooks(work, recipe, bitmap, crop, side: side)
     case .makeCloseUp(let picture, let crop): makeCloseUp(work, picture, crop)
     }
   }

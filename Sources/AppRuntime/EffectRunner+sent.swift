@@ -9,6 +9,7 @@ extension EffectRunner {
     case .list: listMemes(work)
     case .search(let text): searchMemes(work, text)
     case .thumbnail(let effect): memeThumbnails.run(effect)
+    case .setFavorite(let isFavorite, let id): setFavorite(isFavorite, of: id)
     case .delete(let ids): deleteMemes(work, ids)
     }
   }
@@ -47,6 +48,19 @@ extension EffectRunner {
     start(work, failed: { .sent(.failed(work, $0)) }) {
       [services] cancellation throws(Problem) in
       .sent(.found(work, try services.store.memes(matching: text, cancellation: cancellation)))
+    }
+  }
+
+  /// Stores whether a meme is a favourite; one after the other, and before a later listing.
+  private func setFavorite(_ isFavorite: Bool, of id: MemeID) {
+    invalidateLists()
+    services.queues.start(.deleting) { [inbox, services] in
+      do throws(Problem) {
+        try services.store.setFavorite(isFavorite, of: id)
+      } catch {
+        services.recordFailure(error, in: .store)
+        inbox.post(EffectResult(.sent(.favoriteFailed(error))))
+      }
     }
   }
 

@@ -48,6 +48,16 @@ public struct DrawList: Equatable, Sendable {
     commands.append(contentsOf: list.commands)
   }
 
+  /// A part of the commands, which may begin clips that another part ends.
+  ///
+  /// - Parameter range: Their indices.
+  /// - Returns: A list of them.
+  public func part(_ range: some RangeExpression<Int>) -> DrawList {
+    var list = DrawList()
+    list.commands = Array(commands[range])
+    return list
+  }
+
   /// The same drawing moved and faded, as in a transition.
   ///
   /// - Parameters:

@@ -8,6 +8,8 @@ public enum Typeface: Hashable, Sendable {
   case sansSerif
   /// A face with serifs, for titles.
   case serif
+  /// A face of equally wide letters, as of a typewriter.
+  case typewriter
   /// The heaviest upright face of an installed family; a heavy condensed one where it is missing.
   case family(String)
   /// A specific face, by the name that a measurer gave it.

@@ -13,11 +13,13 @@ struct BatchLine: Decodable, Equatable {
   var quality: Int?
   var longestSide: Int?
   var type: ExportFormat?
+  var target: ShareTarget?
+  var ground: ShareGround?
   var area: PixelArea?
 
   private static let keys = [
     "picture", "top", "bottom", "captions", "look", "recipe", "output", "quality", "maxSize",
-    "type", "font", "crop",
+    "type", "target", "ground", "font", "crop",
   ]
 
   /// Reads a line.
@@ -49,6 +51,18 @@ struct BatchLine: Decodable, Equatable {
         throw BatchFault(message: "'type' must be \(ExportOptions.types), not '\(name)'.")
       }
       return type
+    }
+    target = try fields.textIfPresent("target").map { name in
+      guard let target = ShareTarget(rawValue: name) else {
+        throw BatchFault(message: "'target' must be \(ExportOptions.targets), not '\(name)'.")
+      }
+      return target
+    }
+    ground = try fields.textIfPresent("ground").map { name in
+      guard let ground = ShareGround(rawValue: name) else {
+        throw BatchFault(message: "'ground' must be \(ExportOptions.grounds), not '\(name)'.")
+      }
+      return ground
     }
     area = try fields.textIfPresent("crop").map { text in
       guard let area = PixelArea(option: text) else {

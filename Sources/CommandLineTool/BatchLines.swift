@@ -153,6 +153,8 @@ final class BatchLines: Sendable {
     // A recipe of the line's own has its own crop.
     if hasRecipe { export.area = nil }
     export.type = line.type ?? export.type
+    export.target = line.target ?? export.target
+    export.ground = line.ground ?? export.ground
     export.quality = line.quality ?? export.quality
     export.longestSide = line.longestSide ?? export.longestSide
     export.area = line.area ?? export.area

@@ -52,8 +52,8 @@ package enum Help {
           write a meme for each line of FILE, N at a time, and go on after failures; a line is
           {"picture":"cat.jpg","top":"…","bottom":"…","output":"meme.jpg"}, with "look",
           "captions" (a list of {"text":"…","at":[X,Y,W,H,ANGLE],"style":{…}}), "recipe", "font",
-          "crop" ("X,Y,W,H"), "maxSize", "quality" and "type" if wanted, and "output" is a
-          name in DIR; what a "style" leaves out is as in a text added by --text with the same look
+          "crop" ("X,Y,W,H"), "maxSize", "quality", "type", "target" and "ground" if wanted, and
+          "output" is a name in DIR; what a "style" leaves out is as in a text added by --text with the same look
           and font; options are the defaults of all lines, but the "recipe" of a line keeps its own
           look, fonts and crop;
           --shard takes every Nth line from the Ith on, for one of N machines; --resume skips lines

@@ -2,6 +2,8 @@
 public enum AnimationDuration {
   /// A screen slides in or out, or grows out of a picture.
   public static let push = 0.22
+  /// The picture of a screen moves from its place on another.
+  public static let zoom = 0.28
   /// A sheet slides in or out.
   public static let sheet = 0.24
   /// The on-screen keyboard slides in or out, and the view moves up above it.

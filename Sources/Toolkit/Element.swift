@@ -32,6 +32,9 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
   public var menuAction: Action?
   /// Whether pressing it keeps the focus where it is, as a field's clear button must.
   public var keepsFocus: Bool
+  /// Whether a second press in the same place, within the time of a double click, does nothing,
+  /// whatever is there by then.
+  public var ignoresSecondPress = false
   /// The element that a drag of a text field without the focus moves.
   public var carrier: Carrier?
   /// The text field that a press on it without a movement edits, and Enter.
@@ -141,14 +144,23 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
     switch response {
     case .edit(let block): response = .edit(block.offset(y: -distance))
     case .drag(let area, let axes): response = .drag(in: area.offset(y: -distance), axes)
-    case .none, .press, .scroll, .moveSelection, .textCommand, .key, .alternative: break
+    case .none, .press, .scroll, .scrollAcross, .moveSelection, .textCommand, .key, .alternative:
+      break
+    }
+  }
+
+  /// The axis along which it scrolls; nil for an element that is not a list.
+  var scrollAxis: StackAxis? {
+    switch response {
+    case .scroll: .vertical
+    case .scrollAcross: .horizontal
+    case .none, .press, .edit, .drag, .moveSelection, .textCommand, .key, .alternative: nil
     }
   }
 
   /// The list that a finger on it scrolls: the list that contains it, or the element itself.
   var scrolledList: ViewID? {
-    if case .scroll = response { return id }
-    return scroller
+    scrollAxis == nil ? scroller : id
   }
 
   /// Whether it can have keyboard focus.
@@ -156,7 +168,8 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
     guard isEnabled, role != nil else { return false }
     switch response {
     case .press, .edit, .drag: return true
-    case .none, .scroll, .moveSelection, .textCommand, .key, .alternative: return false
+    case .none, .scroll, .scrollAcross, .moveSelection, .textCommand, .key, .alternative:
+      return false
     }
   }
 }

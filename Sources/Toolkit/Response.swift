@@ -12,6 +12,8 @@ public enum Response<Action: Equatable & Sendable>: Equatable, Sendable {
   case drag(in: Rect, DragAxes)
   /// Scrolls content of a given height in points.
   case scroll(contentHeight: Double)
+  /// Scrolls content of a given width in points from side to side.
+  case scrollAcross(contentWidth: Double)
   /// Moves an end of the selection in a text field when dragged.
   case moveSelection(of: ViewID, SelectionEnd)
   /// Performs an edit command on a text field when pressed.

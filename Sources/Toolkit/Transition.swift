@@ -16,6 +16,13 @@ public enum Transition: Hashable, Sendable {
   case lateFade
   /// A screen slides in from the right, and back.
   case push
+  /// A screen whose picture comes from its place on the screen below, and goes back there, while the
+  /// rest fades; as `push` where the picture is not on both.
+  ///
+  /// The identities are those of the places, as passed to `LayerBuilder.fadeIn(_:from:_:radius:)`.
+  case zoom(from: ViewID, to: ViewID)
+  /// A screen fades in over the one below, which shows the same picture in the same place.
+  case appear
   /// The layer's pictures grow out of a rectangle; it disappears without animation.
   case grow(from: Rect)
   /// The layer's pictures move from the element with an identity in the scene before, and are not

@@ -1,4 +1,5 @@
 import AppRuntime
+import Canvas
 import MemeTestKit
 import Synchronization
 import Testing
@@ -194,5 +195,22 @@ struct EffectRunnerTests {
     runner.run(.cancel(work))
     #expect(fixture.chooser.openDialog == nil)
     #expect(runner.drainActions() == [])
+  }
+
+  @Test("A meme is painted in every look, off the loop, in the size that was asked for")
+  func looks() throws {
+    let recipe = Recipe(picture: Preset.picture.reference, captions: .classic(top: "words"))
+    runner.run(
+      .editor(.paintLooks(recipe, Preset.picture.preview, Crop(), side: 124), work))
+    #expect(runner.drainActions() == [])
+    fixture.work()
+    guard case .editor(.looksPainted(work, let pictures))? = runner.drainActions().first else {
+      Issue.record("nothing is painted")
+      return
+    }
+    #expect(Set(pictures.keys) == Set(Look.all.map(\.name)))
+    for (name, picture) in pictures {
+      #expect(picture.size.longSide <= 124 && picture.size.longSide >= 123, "\(name)")
+    }
   }
 }

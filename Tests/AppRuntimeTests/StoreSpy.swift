@@ -56,6 +56,11 @@ final class StoreSpy: MemeStore {
     return try store.byteCount(cancellation: cancellation)
   }
 
+  func setFavorite(_ isFavorite: Bool, of id: MemeID) throws(Problem) {
+    record("favorite \(id.text) \(isFavorite)")
+    try store.setFavorite(isFavorite, of: id)
+  }
+
   func delete(_ ids: [MemeID]) throws(Problem) {
     record("delete")
     try store.delete(ids)

@@ -186,7 +186,7 @@ private final class RestrictionWatch {
     switch effect {
     case .loadPicture(let path): isOffered(path)
     case .loadPasted, .loadTemplate(.file): false
-    case .loadTemplate(.listed), .restorePicture, .makeCloseUp: true
+    case .loadTemplate(.listed), .restorePicture, .paintLooks, .makeCloseUp: true
     }
   }
 

@@ -7,7 +7,8 @@ import Testing
 
 @Suite("Options about the recipe of a meme")
 struct RecipeOptionTests {
-  private static let looks = "classic, bar, subtitle, label, poster or plain"
+  private static let looks =
+    "classic, bar, subtitle, label, poster, plain, news, bubble, typewriter, neon, film or quote"
 
   private static func parse(_ arguments: [String]) -> Result<Command, UsageError> {
     Command.parse(

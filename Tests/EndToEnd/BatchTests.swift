@@ -44,7 +44,7 @@ struct BatchTests {
       #"{"picture":"in.jpg","output":"6.jpg","botom":"oops"}"#,
       "There is no key 'botom'. "
         + "The keys are picture, top, bottom, captions, look, recipe, output, quality, maxSize, "
-        + "type, font, crop."
+        + "type, target, ground, font, crop."
     ),
     (#"{"output":"7.png","picture":"Pictures/fading.png","top":"Zoë \"x\" 😀"}"#, nil),
     (
@@ -234,6 +234,9 @@ struct BatchTests {
       (#"{"picture":"in.jpg","output":"a.jpg","maxSize":0}"#, "'maxSize' must be"),
       (#"{"picture":"in.jpg","output":"a.jpg","maxSize":1e99}"#, "'maxSize' must be"),
       (#"{"picture":"in.jpg","output":"a.jpg","type":"gif"}"#, "jpg, png or webp"),
+      (#"{"picture":"in.jpg","output":"a.jpg","target":"poster"}"#, "'target' must be"),
+      (#"{"picture":"in.jpg","output":"a.jpg","ground":"red"}"#, "'ground' must be"),
+      (#"{"picture":"in.jpg","output":"a.jpg","target":"sticker"}"#, "written as webp"),
       (#"{"picture":"in.jpg","output":"a.jpg","Top":"x"}"#, "no key 'Top'"),
       (#"{"picture":"in.jpg","output":"a.jpg","":1}"#, "no key ''"),
     ])

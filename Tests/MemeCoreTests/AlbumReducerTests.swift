@@ -367,6 +367,10 @@ struct AlbumReducerTests {
     _ = state.reduce(.album(.queryChanged("des")))
     _ = state.reduce(.album(.listedAll(work, [cat, other, desert])))
     #expect(state.albums.screen?.shown == [desert, other])
+    #expect(
+      state.albums.screen?.groups == [
+        AlbumGroup(place: .here, count: 1), AlbumGroup(place: .folder(samples), count: 1),
+      ])
     _ = state.reduce(.menuRequested(.albumPicture(other)))
     #expect(state.contextMenu == .albumPicture(other))
     var trashed = state
@@ -375,5 +379,6 @@ struct AlbumReducerTests {
     #expect(trashed.albums.screen?.shown == [desert], "it is not found any more")
     _ = state.reduce(.album(.queryChanged("")))
     #expect(state.albums.screen?.shown == [desert])
+    #expect(state.albums.screen?.groups == [])
   }
 }

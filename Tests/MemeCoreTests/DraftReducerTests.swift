@@ -152,7 +152,9 @@ struct DraftReducerTests {
   /// Presses Continue and delivers the draft of the store.
   private func continueDraft(_ state: inout AppState) throws -> [Effect] {
     let offer = try #require(state.drafts.offer)
-    guard case .draft(.open(offer.id), let work)? = state.reduce(.draft(.continueTapped)).first
+    guard
+      case .draft(.open(offer.id), let work)? = state.reduce(.draft(.continueTapped(offer.id)))
+        .first
     else {
       Issue.record("nothing is opened")
       return []
@@ -187,7 +189,7 @@ struct DraftReducerTests {
     #expect(state.toast?.message == .discarded, "it is safe nowhere else")
     _ = state.reduce(.undoRequested)
     #expect(state.path == [.sent, .editor] && state.editor.recipe[.top] == "half")
-    _ = other.reduce(.draft(.discardTapped))
+    _ = other.reduce(.draft(.discardTapped(offer.id)))
     #expect(other.drafts.offer == nil && other.editor.isBlank)
     let toast = try #require(other.toast)
     #expect(toast.message == .draftRemoved)
@@ -241,7 +243,7 @@ struct DraftReducerTests {
     effects += state.reduce(.share(.saved(work, fileName: "a", folder: "b")))
     #expect(!effects.contains { if case .draft(.remove, _) = $0 { true } else { false } })
     #expect(state.drafts.offers == offers)
-    _ = state.reduce(.draft(.discardTapped))
+    _ = state.reduce(.draft(.discardTapped(offers[0].id)))
     #expect(state.drafts.offer == offers[1], "the next one is offered after it")
   }
 
@@ -271,7 +273,9 @@ struct DraftReducerTests {
     #expect(state.editor.recipe == Self.offer("half").recipe, "the next attempt may succeed")
     #expect(state.editor.draft.original == Preset.picture.encoded && state.editor.picture == nil)
     #expect(state.alert == .problem(.picture(.damaged), fileName: "desert.jpg"))
-    guard case .draft(.open, let opening)? = elsewhere.reduce(.draft(.continueTapped)).first
+    guard
+      case .draft(.open, let opening)? = elsewhere.reduce(.draft(.continueTapped(DraftID("half"))))
+        .first
     else {
       Issue.record("nothing is opened")
       return
@@ -279,6 +283,30 @@ struct DraftReducerTests {
     _ = elsewhere.reduce(.draft(.failed(opening, .store(.noSuchDraft))))
     #expect(elsewhere.alert == .problem(.store(.noSuchDraft)) && elsewhere.editor.isBlank)
     #expect(elsewhere.drafts.offers.isEmpty, "what is gone is offered no longer")
+  }
+
+  @Test(
+    "Several drafts are listed; each can be continued or discarded, and the last closes the list")
+  func listed() throws {
+    let offers = [Self.offer("one"), Self.offer("two"), Self.offer("three")]
+    var state = AppState(picturesFolder: "/", root: .sent, savesDrafts: true)
+    _ = state.reduce(.draft(.found(offers)))
+    _ = state.reduce(.draft(.listTapped))
+    #expect(state.drafts.isListing)
+    _ = state.reduce(.draft(.discardTapped(offers[1].id)))
+    #expect(state.drafts.offers == [offers[0], offers[2]] && state.drafts.isListing)
+    _ = state.reduce(.undoRequested)
+    #expect(state.drafts.offers.count == 3)
+    var continued = state
+    let effects = continued.reduce(.draft(.continueTapped(offers[2].id)))
+    #expect(
+      effects.contains { if case .draft(.open(offers[2].id), _) = $0 { true } else { false } })
+    #expect(!continued.drafts.isListing)
+    for offer in offers { _ = state.reduce(.draft(.discardTapped(offer.id))) }
+    #expect(!state.drafts.isListing && state.drafts.offers.isEmpty)
+    _ = state.reduce(.draft(.found([offers[0]])))
+    _ = state.reduce(.draft(.listTapped))
+    #expect(!state.drafts.isListing, "one is not a list")
   }
 
   @Test("With a picture named at the start no drafts are listed")

@@ -25,7 +25,8 @@ struct KioskRestrictionTests {
   @Test("What leads out changes nothing, whatever asks for it, also through a menu")
   func forbidden() {
     let actions: [AppAction] = [
-      .sent(.opened), .detail(.editTapped), .draft(.continueTapped), .settings(.opened),
+      .sent(.opened), .detail(.editTapped), .draft(.continueTapped(DraftID("1"))),
+      .settings(.opened),
       .settings(.chosen(.theme, .text("dark"))), .settings(.clearConfirmed),
       .pictureOpened(path: "/etc/passwd"), .activated(.files(["file:///a.jpg"]), LaunchContext()),
       .dropped(files: ["/etc/passwd"], text: []), .shortcutsTapped, .fullScreenToggled,

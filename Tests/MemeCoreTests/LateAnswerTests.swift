@@ -40,7 +40,7 @@ struct LateAnswerTests {
   func draftThenSettings() throws {
     var state = Preset.draftOffered.state
     let offer = try #require(state.drafts.offer)
-    _ = state.reduce(.draft(.continueTapped))
+    _ = state.reduce(.draft(.continueTapped(offer.id)))
     let opening = try #require(state.drafts.opening)
     #expect(state.reduce(.settings(.opened)).contains(.cancel(opening.work)))
     let draft = Draft(recipe: recipe, original: nil)
@@ -67,7 +67,7 @@ struct LateAnswerTests {
   func continueThenPicture() throws {
     var state = Preset.draftOffered.state
     let offer = try #require(state.drafts.offer)
-    _ = state.reduce(.draft(.continueTapped))
+    _ = state.reduce(.draft(.continueTapped(offer.id)))
     let work = try #require(state.drafts.opening?.work)
     #expect(state.drafts.offer == nil)
     #expect(state.reduce(.pictureOpened(path: "/cat.jpg")).contains(.cancel(work)))

@@ -11,6 +11,7 @@ struct UserSettingsTests {
     settings.look = .bar
     settings.style.isCapitals = false
     settings.sentMode = .grid
+    settings.sentOrder = .picture
     settings.camera = "desk"
     settings.hasCameraTimer = true
     settings.flipsPhotos = true

@@ -31,7 +31,11 @@ struct FontPanelTests {
   func looks() throws {
     let harness = Harness(Preset.fontLooks.state)
     let names = harness.semantics.entries.filter { $0.role == .listItem }.map(\.label)
-    #expect(names == ["Classic", "Bar", "Subtitle", "Label", "Poster", "Plain"])
+    #expect(
+      names == [
+        "Classic", "Bar", "Subtitle", "Label", "Poster", "Plain", "News", "Bubble", "Typewriter",
+        "Neon", "Film", "Quote",
+      ])
     // One for each look, and the meme itself.
     let count = words(harness).count { $0.lowercased() == "leave the desert" }
     #expect(count == Look.all.count + 1)
@@ -75,11 +79,11 @@ struct FontPanelTests {
   func reach(size: Size) throws {
     let harness = Harness(Preset.fontLooks.state, size: size)
     let list = try #require(harness.semantics.entries.first { $0.role == .list })
-    harness.handle(.wheel(list.frame.center, down: 1_000))
-    let last = try harness.entry("Plain").frame
+    harness.handle(.wheel(list.frame.center, down: 3_000))
+    let last = try harness.entry("Quote").frame
     #expect(last.height >= 80 && list.frame.contains(last))
-    try harness.click("Plain")
-    #expect(harness.state.editor.recipe.look == .plain)
+    try harness.click("Quote")
+    #expect(harness.state.editor.recipe.look == .quote)
   }
 
   @Test("Every page can be reached with one press, and its controls are apart", arguments: sizes)
@@ -186,7 +190,9 @@ struct FontPanelTests {
   @Test("The faces that suit a meme come first; More Fonts shows the others")
   func moreFonts() throws {
     var state = Preset.fontPanel.state
-    let first = ["Classic Meme", "Sans", "Serif", "Anton", "Bebas Neue", "Inter", "Roboto Slab"]
+    let first = [
+      "Classic Meme", "Sans", "Serif", "Typewriter", "Anton", "Bebas Neue", "Inter", "Roboto Slab",
+    ]
     let others = ["Comic Neue", "Noto Serif"]
     let harness = Harness(state, size: Size(width: 1280, height: 800))
     #expect(faces(harness) == first + ["More Fonts"])

@@ -21,8 +21,9 @@ struct MoreMenuTests {
   @Test("Every screen with a bar of its own leads to the settings and the shortcuts")
   func items() throws {
     let common = ["Settings", "Keyboard Shortcuts"]
-    #expect(try items(.sentTable, wide) == common)
-    #expect(try items(.sentTable, narrow) == ["Select"] + common)
+    let orders = ["Newest First", "By Name of Picture"]
+    #expect(try items(.sentTable, wide) == orders + common)
+    #expect(try items(.sentTable, narrow) == ["Select"] + orders + common)
     #expect(try items(.captionedEditor, wide) == ["Save as Template"] + common)
     #expect(
       try items(.captionedEditor, narrow)
@@ -30,8 +31,12 @@ struct MoreMenuTests {
     #expect(
       try items(.pushedEditor, narrow)
         == ["Undo", "Redo", "Font", "Save as Template"] + common, "before there is a picture")
-    #expect(try items(.detail, wide) == ["Save to Pictures", "Save As…", "Copy"] + common)
-    #expect(!Harness(Preset.detail.state, size: narrow).shows("More"))
+    for size in [wide, narrow] {
+      #expect(
+        try items(.detail, size)
+          == ["Save to Pictures", "Save As…", "Use as Template", "More From This Picture"]
+          + common)
+    }
     #expect(!Harness(Preset.selecting.state, size: wide).shows("More"))
   }
 

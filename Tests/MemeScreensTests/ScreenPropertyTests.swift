@@ -14,7 +14,10 @@ struct ScreenPropertyTests {
   private func check(_ harness: Harness, _ name: String) {
     let window = Rect(origin: .zero, size: harness.size)
     let entries = harness.interaction.scene?.listedElements ?? []
-    let buttons = entries.filter { $0.role == .button && $0.isEnabled }
+    // A message can cover a row and the star in it.
+    let buttons = entries.filter {
+      $0.role == .button && $0.isEnabled && !($0.keepsFocus && $0.scroller != nil)
+    }
     for button in buttons {
       // The edge of a list may cut it.
       let size = button.wholeFrame.size
@@ -76,7 +79,11 @@ struct ScreenPropertyTests {
       let harness = Harness(state, size: size)
       check(harness, "\(size)")
       let texts = harness.drawList.commands.filter {
-        if case .text(let text, _, _, _) = $0 { text.hasSuffix("…") } else { false }
+        if case .text(let text, _, _, _) = $0 {
+          text.hasSuffix("…") && !Harness.askingLabels.contains(text)
+        } else {
+          false
+        }
       }
       #expect(texts.isEmpty, "the whole text of a problem is shown at \(size)")
     }

@@ -20,10 +20,13 @@ struct TouchTargetTests {
     return elements.filter { element in
       guard element.isEnabled, element.role != nil, !element.frame.isEmpty else { return false }
       switch element.response {
-      case .none, .scroll: return false
+      case .none, .scroll, .scrollAcross: return false
       default: break
       }
       guard let list = lists.first(where: { $0.id == element.scroller }) else { return true }
+      if case .scrollAcross = list.response {
+        return element.frame.minX > list.frame.minX && element.frame.maxX < list.frame.maxX
+      }
       let isCut =
         element.frame.minY <= list.frame.minY || element.frame.maxY >= list.frame.maxY
       return !isCut

@@ -84,6 +84,7 @@ public struct DrawListDump {
     case .interface(let weight): "\(weight) \(number(style.size))"
     case .sansSerif: "sans \(number(style.size))"
     case .serif: "serif \(number(style.size))"
+    case .typewriter: "typewriter \(number(style.size))"
     case .heavyCondensed: "classic \(number(style.size))"
     case .family(let family): "\(family) \(number(style.size))"
     case .face(let name): "face \(name) \(number(style.size))"

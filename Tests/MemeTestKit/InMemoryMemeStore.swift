@@ -74,7 +74,8 @@ public final class InMemoryMemeStore: MemeStore {
       content.count += 1
       let id = MemeID(String(content.count, digits: 17))
       let shown = SentMeme(
-        id: id, captions: meme.recipe.texts, sentAt: sentAt, size: meme.export.size)
+        id: id, captions: meme.recipe.texts, sentAt: sentAt, size: meme.export.size,
+        pictureName: meme.recipe.picture?.name ?? "", original: meme.recipe.picture?.digest ?? "")
       content.memes[id] = (shown, meme)
       return shown
     }
@@ -112,6 +113,14 @@ public final class InMemoryMemeStore: MemeStore {
             $0 + $1.bytes.count
           }
       }
+    }
+  }
+
+  /// Makes a meme one of the favourites, or ends that.
+  public func setFavorite(_ isFavorite: Bool, of id: MemeID) throws(Problem) {
+    try use { content throws(Problem) in
+      guard content.memes[id] != nil else { throw .store(.noSuchMeme) }
+      content.memes[id]?.shown.isFavorite = isFavorite
     }
   }
 

@@ -207,6 +207,7 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
     state.editor.picture = picture
     state.editor.recipe.captions = .classic(
       top: "One does not simply", bottom: "leave the desert")
+    for look in Look.all { state.editor.looks.bitmaps[look.name] = picture.preview }
     return state
   }
 

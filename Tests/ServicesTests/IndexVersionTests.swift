@@ -12,6 +12,8 @@ import Testing
     try library.sql(
       """
       ALTER TABLE meme DROP COLUMN folded;
+      ALTER TABLE meme DROP COLUMN picture;
+      ALTER TABLE meme DROP COLUMN favorite;
       CREATE VIRTUAL TABLE caption USING fts5(
         texts, content = 'meme', content_rowid = 'number', prefix = '1 2 3',
         tokenize = "unicode61 remove_diacritics 2"
@@ -49,7 +51,7 @@ import Testing
       id: meme.id, captions: [CaptionText(.top, ""), CaptionText(.bottom, "")],
       sentAt: meme.sentAt, size: meme.size)
     try MemeIndex(library.path("library.sqlite3")).replace([
-      MemeRow(blank, fileExtension: "jpg", original: "")
+      MemeRow(blank, fileExtension: "jpg")
     ])
     let store = library.open()
     #expect(try store.memes() == [meme])

@@ -9,7 +9,7 @@ import Testing
 @Suite struct StoreDamageTests {
   private let library = LibraryFolder()
 
-  @Test(arguments: ["PRAGMA user_version = 5", "PRAGMA user_version = 0", "DROP TABLE meme"])
+  @Test(arguments: ["PRAGMA user_version = 99", "PRAGMA user_version = 0", "DROP TABLE meme"])
   func anIndexThatIsNotOursIsMovedAside(statement: String) throws {
     let memes = try library.fill(3)
     try library.sql(statement)
@@ -21,7 +21,7 @@ import Testing
 
   @Test func damageIsInTheLog() throws {
     let memes = try library.fill(3)
-    try library.sql("PRAGMA user_version = 5")
+    try library.sql("PRAGMA user_version = 99")
     let log = FakeMessageLog()
     let store = SQLiteMemeStore(folder: library.path(""), record: { log.record($0) })
     #expect(try store.memes() == memes)

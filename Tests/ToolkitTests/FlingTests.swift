@@ -159,7 +159,7 @@ struct FlingTests {
     #expect(plan.columns == columns)
     let right = plan.x(of: plan.columns - 1) + plan.cell.width
     #expect(right <= width - style.margin + 0.5 && right > width - style.margin - 12)
-    #expect(plan.rowCount * plan.columns >= 10_001)
+    #expect(plan.tops.count * plan.columns >= 10_001)
     #expect(plan.cell.width >= min(style.narrowest, width - 32))
   }
 }

@@ -241,4 +241,21 @@ struct ScrollingTests {
     scene.press(.home)
     #expect(offset(scene) == 0)
   }
+
+  @Test("After what is not to be done twice, a second press in its place does nothing")
+  func secondPress() {
+    var first = TestScene.button("discard", Rect(x: 10, y: 10, width: 44, height: 44))
+    first.ignoresSecondPress = true
+    let next = TestScene.button("next", Rect(x: 10, y: 10, width: 44, height: 44))
+    for pointer in [Pointer.mouse, .finger(1)] {
+      var scene = TestScene([first])
+      #expect(scene.click(20, 20, with: pointer) == [.action(.pressed("discard"))])
+      scene.layers = [TestScene.layer("base", [next])]
+      scene.show()
+      scene.now += 0.3
+      #expect(scene.click(20, 20, with: pointer, clicks: 2) == [])
+      scene.now += 1
+      #expect(scene.click(20, 20, with: pointer) == [.action(.pressed("next"))])
+    }
+  }
 }

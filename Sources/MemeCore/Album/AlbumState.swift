@@ -13,6 +13,8 @@ public struct AlbumState: Equatable, Sendable {
   /// The folders and pictures whose names contain the text in the search field: those of the place,
   /// then those of all others.
   public private(set) var shown: [AlbumEntry] = []
+  /// Where they are, in their order, while something is searched for in all places.
+  public private(set) var groups: [AlbumGroup] = []
   /// The folders that are offered; nil while they are being counted.
   public internal(set) var survey: AlbumSurvey?
   /// The text in the search field.
@@ -46,9 +48,14 @@ public struct AlbumState: Equatable, Sendable {
     let words = SearchText.words(in: query)
     let here = (entries ?? []).filter { SearchText.contains(words, in: $0.name) }
     shown = here
+    groups = []
     guard !words.isEmpty, let others else { return }
     let known = Set(here.map(\.path))
-    shown += others.filter { SearchText.contains(words, in: $0.name) && !known.contains($0.path) }
+    let found = others.filter {
+      SearchText.contains(words, in: $0.name) && !known.contains($0.path)
+    }.grouped()
+    shown += found.entries
+    groups = (here.isEmpty ? [] : [AlbumGroup(place: .here, count: here.count)]) + found.groups
   }
 
   /// The folder's own name, where a folder is shown.

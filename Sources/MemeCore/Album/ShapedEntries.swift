@@ -6,8 +6,11 @@ public struct ShapedEntries: Equatable, Sendable {
   public private(set) var entries: [AlbumEntry]
   /// The width of each divided by its height; that of most photos where it is not known yet.
   public private(set) var shapes: [Double]
-  /// The position of each by its path, which takes a third of the memory of the entry itself.
+  /// The position that each had at first by its path, which takes a third of the memory of the entry
+  /// itself.
   private var indices: [String: Int]
+  /// The number of entries that were removed: the largest number of places that another has moved up.
+  private var removedCount = 0
 
   /// The shape of most photos.
   private static let usual = 4.0 / 3
@@ -20,15 +23,13 @@ public struct ShapedEntries: Equatable, Sendable {
   public init(_ entries: [AlbumEntry], shapes known: [AlbumEntry: Double] = [:]) {
     self.entries = entries
     shapes = entries.map { known[$0] ?? Self.usual }
-    indices = Self.indices(of: entries)
-  }
-
-  private static func indices(of entries: [AlbumEntry]) -> [String: Int] {
-    Dictionary(zip(entries.lazy.map(\.path), entries.indices)) { first, _ in first }
+    indices = Dictionary(zip(entries.lazy.map(\.path), entries.indices)) { first, _ in first }
   }
 
   private func index(of entry: AlbumEntry) -> Int? {
-    indices[entry.path].flatMap { entries[$0] == entry ? $0 : nil }
+    guard let first = indices[entry.path] else { return nil }
+    let candidates = max(0, first - removedCount)..<min(entries.count, first + 1)
+    return candidates.last { entries[$0] == entry }
   }
 
   /// Records the shape of an entry, if it is one of these.
@@ -44,7 +45,8 @@ public struct ShapedEntries: Equatable, Sendable {
     guard let index = index(of: entry) else { return nil }
     entries.remove(at: index)
     shapes.remove(at: index)
-    indices = Self.indices(of: entries)
+    indices[entry.path] = nil
+    removedCount += 1
     return index
   }
 }

@@ -93,8 +93,12 @@ extension AppState {
   private mutating func reduceSent(_ action: SentAction) -> [Effect] {
     var effects = sent.reduce(action, &shared)
     effects += showStoredDetail()
+    // It may be a favourite now, or by another window.
+    if let id = detail?.meme.id, let meme = sent.meme(id) {
+      detail?.meme = meme
+    }
     // Another window may have deleted the meme of an open menu.
-    if case .sentMeme(let id)? = contextMenu, sent.memes?.contains(where: { $0.id == id }) != true {
+    if case .sentMeme(let id)? = contextMenu, sent.meme(id) == nil {
       contextMenu = nil
     }
     return effects + (action.changesLibrary ? measureSentMemes() : [])

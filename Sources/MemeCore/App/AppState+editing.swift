@@ -140,7 +140,7 @@ extension AppState {
 
   /// Shows a sent meme.
   mutating func showDetail(_ id: MemeID) -> [Effect] {
-    guard let meme = sent.memes?.first(where: { $0.id == id }) else { return [] }
+    guard let meme = sent.meme(id) else { return [] }
     let abandoned = detail?.cancelReading() ?? []
     var shown = DetailState(meme: meme)
     let effects = shown.load(&shared)
@@ -151,9 +151,7 @@ extension AppState {
   /// Shows the meme that was just made, once it has been listed, in place of the one that it was
   /// made of.
   mutating func showStoredDetail() -> [Effect] {
-    guard let id = sent.awaitedDetail, sent.memes?.contains(where: { $0.id == id }) == true else {
-      return []
-    }
+    guard let id = sent.awaitedDetail, sent.meme(id) != nil else { return [] }
     sent.awaitedDetail = nil
     return destination == .detail ? showDetail(id) : []
   }

@@ -45,11 +45,13 @@ extension AppState {
     case .leaveEditor: return keepMeme()
     case .saveDraft: return saveDraft()
     case .continueDraft(let id, let draft): return continueDraft(id, draft)
-    case .editSent(let recipe, let picture): return editSent(recipe, picture)
+    case .editSent(let recipe, let picture, .copy): return editSent(recipe, picture)
+    case .editSent(let recipe, let picture, .template):
+      return openTemplate(recipe.asTemplate, picture)
     case .showDetail(let id): return showDetail(id)
     case .showNeighbor(let id, let steps): return showNeighbor(of: id, by: steps)
     case .closeDetail: return closeDetail()
-    case .openSource: return detail?.openSource(&shared) ?? []
+    case .openSource(let reuse): return detail?.openSource(as: reuse, &shared) ?? []
     case .delete(let ids): return delete(ids)
     case .share(let subject):
       sent.justSaved = nil

@@ -89,6 +89,7 @@ public struct AppState: Equatable, Sendable {
       savesDrafts: savesDrafts)
     path = [root]
     editor = EditorState(recipe: userSettings.newRecipe)
+    sent.order = userSettings.sentOrder
   }
 
   /// The alert that is shown.

@@ -82,7 +82,7 @@ enum Request: Equatable, Sendable {
   /// Continue an abandoned draft.
   case continueDraft(DraftID, Draft)
   /// Edit a sent meme again.
-  case editSent(Recipe, LoadedPicture)
+  case editSent(Recipe, LoadedPicture, as: SentReuse)
 
   // MARK: Sent memes and sharing
 
@@ -92,8 +92,8 @@ enum Request: Equatable, Sendable {
   case showNeighbor(of: MemeID, by: Int)
   /// Close the screen of a sent meme.
   case closeDetail
-  /// Read the recipe of the meme that is shown, to edit it.
-  case openSource
+  /// Read the recipe of the meme that is shown, to make another of it.
+  case openSource(as: SentReuse)
   /// Delete sent memes, which can be undone.
   case delete([MemeID])
   /// Open the share sheet.

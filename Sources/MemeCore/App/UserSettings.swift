@@ -7,6 +7,8 @@ public struct UserSettings: Equatable, Sendable {
   public var style = CaptionStyle.classic
   /// The mode in which sent memes were shown last.
   public var sentMode = SentMode.table
+  /// The order in which sent memes were shown last.
+  public var sentOrder = SentOrder.newest
   /// The name of the camera that was chosen.
   public var camera: String?
   /// Whether the shutter has a timer.
@@ -49,6 +51,7 @@ public struct UserSettings: Equatable, Sendable {
     merge(\.look)
     merge(\.style)
     merge(\.sentMode)
+    merge(\.sentOrder)
     merge(\.camera)
     merge(\.hasCameraTimer)
     merge(\.flipsPhotos)
@@ -85,6 +88,7 @@ extension UserSettings: Codable {
     case timer
     case flip
     case window
+    case order
   }
 
   /// Reads the stored settings; missing or invalid ones are as at a first start.
@@ -96,6 +100,8 @@ extension UserSettings: Codable {
     look = name.flatMap(Look.init(named:)) ?? look
     let mode = try values.decodeIfPresent(String.self, forKey: .sent)
     sentMode = mode.flatMap(SentMode.init) ?? sentMode
+    let order = try values.decodeIfPresent(String.self, forKey: .order)
+    sentOrder = order.flatMap(SentOrder.init) ?? sentOrder
     keyboardLayout = try values.decodeIfPresent(String.self, forKey: .keyboard)
     camera = try values.decodeIfPresent(String.self, forKey: .camera)
     hasCameraTimer = try values.decodeIfPresent(Bool.self, forKey: .timer) ?? false
@@ -112,6 +118,7 @@ extension UserSettings: Codable {
     if look != .classic { try values.encode(look.name, forKey: .look) }
     try values.encode(style, forKey: .style)
     try values.encode(sentMode.rawValue, forKey: .sent)
+    if sentOrder != .newest { try values.encode(sentOrder.rawValue, forKey: .order) }
     try values.encodeIfPresent(keyboardLayout, forKey: .keyboard)
     try values.encodeIfPresent(camera, forKey: .camera)
     if hasCameraTimer { try values.encode(true, forKey: .timer) }

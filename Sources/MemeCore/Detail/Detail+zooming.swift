@@ -8,6 +8,8 @@ extension DetailState {
   static let panStep = 0.125
   /// The zoom after a double tap.
   static let doubleTapZoom = 2.5
+  /// The pull that closes the screen.
+  static let closingPull = 0.2
 
   mutating func beginDrag() {
     grip = Grip(zoom: zoom, center: center)
@@ -16,6 +18,8 @@ extension DetailState {
   /// Pans and zooms so that the point under the fingers at the start of the drag stays under them.
   mutating func drag(from start: Point, to end: Point, spread: Double) {
     guard let grip else { return }
+    let isPull = grip.zoom == 1 && spread == 1 && end.y - start.y > abs(end.x - start.x)
+    pull = isPull ? end.y - start.y : 0
     let held = grip.center.moved(towards: start, by: 1 / grip.zoom)
     show(held, at: end, zoom: grip.zoom * spread)
   }

@@ -6,6 +6,8 @@ public enum DetailAction: Equatable, Sendable {
   case backTapped
   /// Edit was pressed.
   case editTapped
+  /// Use as Template was chosen.
+  case templateTapped
   /// Delete was pressed.
   case deleteTapped
   /// Share was pressed.

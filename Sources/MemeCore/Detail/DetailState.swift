@@ -10,10 +10,14 @@ public struct DetailState: Equatable, Sendable {
   public var zoom = 1.0
   /// The point of the picture in the middle of the frame, in fractions of the picture.
   public var center = Point(x: 0.5, y: 0.5)
+  /// How far a finger has pulled the whole picture down, as a fraction of the frame's height.
+  public internal(set) var pull = 0.0
   /// The loading of the pixels.
   package var loading: WorkID?
-  /// The loading of the recipe and the picture for editing.
+  /// The loading of the recipe and the picture for another meme.
   var opening: WorkID?
+  /// What is made of them.
+  var reuse = SentReuse.copy
   var grip: Grip?
 
   struct Grip: Equatable, Sendable {
@@ -39,7 +43,8 @@ extension DetailState {
     case .shareTapped: if bitmap != nil { shared.request(.share(.sent([meme]))) }
     case .activityTapped(let activity):
       if bitmap != nil { shared.request(.perform(activity, .sent([meme]))) }
-    case .editTapped: return openSource(&shared)
+    case .editTapped: return openSource(as: .copy, &shared)
+    case .templateTapped: return openSource(as: .template, &shared)
     case .openingStopped: return cancelOpening()
     case .stepped(let steps): shared.request(.showNeighbor(of: meme.id, by: steps))
     case .loaded(let work, let bitmap):
@@ -54,7 +59,7 @@ extension DetailState {
     case .opened(let work, let recipe, let picture):
       guard opening == work else { return [] }
       opening = nil
-      shared.request(.editSent(recipe, picture))
+      shared.request(.editSent(recipe, picture, as: reuse))
     case .gripped: beginDrag()
     case .dragged(let start, let end, let spread): drag(from: start, to: end, spread: spread)
     case .released(let x): release(x, &shared)
@@ -72,11 +77,12 @@ extension DetailState {
     return [.detail(.loadImage(meme.id), work)]
   }
 
-  /// Starts to load the recipe and the picture for editing.
-  mutating func openSource(_ shared: inout SharedContext) -> [Effect] {
+  /// Starts to load the recipe and the picture for another meme.
+  mutating func openSource(as reuse: SentReuse, _ shared: inout SharedContext) -> [Effect] {
     guard opening == nil else { return [] }
     let work = shared.startWork()
     opening = work
+    self.reuse = reuse
     return [.detail(.loadSource(meme.id), work)]
   }
 
@@ -94,6 +100,9 @@ extension DetailState {
   private mutating func release(_ x: Double, _ shared: inout SharedContext) {
     let wasWhole = grip?.zoom == 1 && zoom == 1
     grip = nil
+    defer { pull = 0 }
+    // It goes back from where the finger has left it.
+    if wasWhole, pull >= Self.closingPull { return shared.request(.closeDetail) }
     // A picture at zoom 1 cannot be panned, so a horizontal drag shows the next one.
     if wasWhole, abs(x) > 0.15 { shared.request(.showNeighbor(of: meme.id, by: x < 0 ? 1 : -1)) }
   }

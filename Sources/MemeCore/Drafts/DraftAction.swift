@@ -2,10 +2,14 @@
 public enum DraftAction: Equatable, Sendable {
   /// Abandoned drafts were found, newest first; those with texts are offered before the others.
   case found([DraftOffer])
-  /// Continue was pressed.
-  case continueTapped
-  /// Discard was pressed.
-  case discardTapped
+  /// Continue was pressed for a draft.
+  case continueTapped(DraftID)
+  /// Discard was pressed for a draft.
+  case discardTapped(DraftID)
+  /// The row of several drafts was pressed.
+  case listTapped
+  /// The list of drafts was closed.
+  case listDismissed
   /// The draft to continue has been read.
   case opened(WorkID, Draft)
   /// It could not be read.

@@ -1,7 +1,10 @@
 /// Abandoned drafts, and the one that is being opened.
 public struct DraftsState: Equatable, Sendable {
-  /// Abandoned drafts, in the order in which they are offered; each is offered until it is continued or discarded.
+  /// Abandoned drafts, in the order in which they are offered; each is offered until it is continued
+  /// or discarded.
   public package(set) var offers: [DraftOffer] = []
+  /// Whether they are listed.
+  public internal(set) var isListing = false
   /// Drafts that were removed, and are on the disk until that cannot be undone any more.
   private var removed: Set<DraftID> = []
   /// The pictures of the offered drafts, without captions.
@@ -39,16 +42,21 @@ extension DraftsState {
     case .found(let found):
       let found = found.filter { !removed.contains($0.id) }
       offers = found.filter(\.hasTexts) + found.filter { !$0.hasTexts }
-    case .continueTapped:
-      guard let offer else { return [] }
+      if offers.isEmpty { isListing = false }
+    case .continueTapped(let id):
+      guard opening == nil, offers.contains(where: { $0.id == id }) else { return [] }
+      isListing = false
       let work = shared.startWork()
-      opening = Opening(work: work, id: offer.id)
-      return [.draft(.open(offer.id), work)]
-    case .discardTapped:
-      guard let offer else { return [] }
-      offers.removeFirst()
+      opening = Opening(work: work, id: id)
+      return [.draft(.open(id), work)]
+    case .discardTapped(let id):
+      guard let index = offers.firstIndex(where: { $0.id == id }) else { return [] }
+      let offer = offers.remove(at: index)
       removed.insert(offer.id)
+      if offers.isEmpty { isListing = false }
       shared.request(.offerUndo(.draftRemoval(offer)))
+    case .listTapped: isListing = offers.count > 1
+    case .listDismissed: isListing = false
     case .opened(let work, let draft):
       guard let id = endOpening(work) else { return [] }
       offers.removeAll { $0.id == id }

@@ -34,6 +34,14 @@ public enum EditorAction: Equatable, Sendable {
   case fontTapped
   /// Style was pressed for the selected caption, or with a colour that colour of it.
   case styleTapped(CaptionColor?)
+  /// A look was chosen.
+  case lookTapped(Look)
+  /// The looks of the meme as it is are to be seen; the length of their longer side in pixels.
+  case looksAppeared(side: Int)
+  /// The meme was painted in each look, by the names of the looks.
+  case looksPainted(WorkID, [String: Bitmap])
+  /// The looks could not be painted; editing and sharing report the problem.
+  case looksFailed(WorkID)
   /// Crop was pressed.
   case cropTapped
   /// The loading of a picture was stopped.

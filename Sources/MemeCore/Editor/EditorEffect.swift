@@ -10,6 +10,9 @@ public enum EditorEffect: Equatable, Sendable {
   case loadTemplate(TemplateSource)
   /// Decode a picture again; answered by `EditorAction.pictureRestored` or `.pictureFailed`.
   case restorePicture(EncodedPicture, name: String)
+  /// Paint a meme in each look in a small size; answered by `EditorAction.looksPainted` or
+  /// `.looksFailed`.
+  case paintLooks(Recipe, Bitmap, Crop, side: Int)
   /// Make a close-up; answered by `EditorAction.closeUpMade` or `.closeUpFailed`.
   case makeCloseUp(LoadedPicture, Crop)
 }

@@ -14,6 +14,8 @@ public struct EditorState: Equatable, Sendable {
   public internal(set) var restoring: WorkID?
   /// The cropped picture at a higher resolution than the preview, where needed.
   public var closeUp: CloseUp?
+  /// The meme in each look.
+  public package(set) var looks = LookPictures()
   /// The loading of a picture.
   public var loading: WorkID? {
     didSet {
@@ -101,6 +103,10 @@ extension EditorState {
       if let empty { return restore(empty, &shared) }
     case .styleTapped(let color):
       if let selection { shared.request(.openFontPanel(for: selection, color)) }
+    case .lookTapped(let look): return apply(look, &shared)
+    case .looksAppeared(let side): return showLooks(side: side, &shared)
+    case .looksPainted(let work, let pictures): receive(pictures, of: work)
+    case .looksFailed(let work): if looks.work == work { looks.work = nil }
     case .cropTapped: shared.request(.openCropScreen)
     case .shareTapped: share(.sheet, &shared)
     case .saveTapped: share(.activity(.saveToPictures), &shared)
@@ -154,8 +160,8 @@ extension EditorState {
       return []
     case .captionEdited, .captionCleared, .caption, .albumTapped, .cameraTapped, .shareTapped,
       .saveTapped, .saveAsTapped, .copyTapped, .textsLeftEmpty, .cancelTapped, .escaped,
-      .undoTapped, .redoTapped, .fontTapped, .styleTapped, .cropTapped,
-      .loadingStopped,
+      .undoTapped, .redoTapped, .fontTapped, .styleTapped, .lookTapped, .looksAppeared,
+      .looksPainted, .looksFailed, .cropTapped, .loadingStopped,
       .templateLoaded, .closeUpMade, .closeUpFailed:
       return []
     }

@@ -51,7 +51,9 @@ extension FontState {
     case .capitalsTapped: style.isCapitals.toggle()
     case .alignmentTapped: style.alignment = style.alignment.next
     case .shapeTapped(let shape): style.setShape(shape)
-    case .shadowTapped: style.hasShadow.toggle()
+    case .shadowTapped:
+      style.hasShadow = !style.hasShadow && !style.hasGlow
+      style.hasGlow = false
     case .colorTapped(let color):
       if let palette { style[keyPath: palette.path] = color }
     case .measureSet(let measure, let fraction, let isStart):

@@ -10,6 +10,16 @@ public struct CaptionBackground: Hashable, Sendable {
     case label
     /// A bar across the picture.
     case bar
+    /// A box with round corners around all lines, with a pointer under it as of speech.
+    case bubble
+    /// The whole picture.
+    case card
+
+    /// Those that go with any text; the others are parts of looks.
+    public static let usual: [Shape] = [.none, .label, .bar]
+
+    /// Whether the letters are in boxes, which need space around them.
+    var isBoxed: Bool { self == .label || self == .bubble }
   }
 
   /// The shape.

@@ -150,7 +150,15 @@ public struct CaptionTypesetter {
 
 extension CaptionStyle {
   /// The space that is kept free around the lines, in ems.
-  var margin: Double { max(outlineWidth, background.shape == .label ? Self.labelPadding : 0) }
+  var margin: Double { max(outlineWidth, boxPadding) }
+  /// The space between the letters and the ends of their box, in ems.
+  private var boxPadding: Double {
+    switch background.shape {
+    case .none, .bar, .card: 0
+    case .label: Self.labelPadding
+    case .bubble: Self.bubblePadding
+    }
+  }
   /// The distance between baselines, in ems.
   var spacing: Double {
     background.shape == .label ? Self.labelHeight : CaptionLayout.lineHeight
@@ -158,6 +166,8 @@ extension CaptionStyle {
 
   /// The space between the letters and the ends of their label, in ems.
   static let labelPadding = 0.32
+  /// The same of a bubble, whose corners are rounder.
+  static let bubblePadding = 0.5
   /// The height of the label of a line, in ems; those of two lines touch.
   static let labelHeight = 1.3
 }

@@ -15,6 +15,7 @@ extension CaptionStyle: Codable {
     case backgroundColor
     case backgroundOpacity
     case shadow
+    case glow
   }
 
   /// Reads a style.
@@ -26,7 +27,7 @@ extension CaptionStyle: Codable {
 
   /// The faces with a name of their own; any other is that of a family.
   fileprivate static let faces: [String: Typeface] = [
-    "classic": .classicMeme, "sans": .sansSerif, "serif": .serif,
+    "classic": .classicMeme, "sans": .sansSerif, "serif": .serif, "typewriter": .typewriter,
   ]
 
   /// Writes the style.
@@ -49,6 +50,7 @@ extension CaptionStyle: Codable {
       try values.encode(background.opacity, forKey: .backgroundOpacity)
     }
     if hasShadow { try values.encode(true, forKey: .shadow) }
+    if hasGlow { try values.encode(true, forKey: .glow) }
   }
 }
 
@@ -78,6 +80,7 @@ extension PartialCaptionStyle: Decodable {
     backgroundColor = values.value(.backgroundColor).flatMap(Color.init(name:))
     backgroundOpacity = values.value(.backgroundOpacity, in: 0...1)
     hasShadow = values.value(.shadow)
+    hasGlow = values.value(.glow)
   }
 }
 

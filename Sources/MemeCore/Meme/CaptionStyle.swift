@@ -26,6 +26,8 @@ public struct CaptionStyle: Hashable, Sendable {
   public var background = CaptionBackground()
   /// Whether the letters have a soft shadow.
   public var hasShadow = false
+  /// Whether the letters glow in the outline's colour, in place of a shadow.
+  public var hasGlow = false
 
   /// Makes the classic style.
   public init() {}

@@ -57,84 +57,15 @@ public struct Look: Hashable, Sendable {
 
 extension Look {
   /// All looks, the classic one first.
-  public static let all: [Look] = [classic, bar, subtitle, label, poster, plain]
+  public static let all: [Look] = [
+    classic, bar, subtitle, label, poster, plain, news, bubble, typewriter, neon, film, quote,
+  ]
 
   /// The look of a name.
   public init?(named name: String) {
     guard let look = Self.all.first(where: { $0.name == name.lowercased() }) else { return nil }
     self = look
   }
-
-  /// White capitals with a black outline at the top and the bottom.
-  public static let classic = Look(
-    name: "classic", style: .classic, top: .classicTop, bottom: .classicBottom)
-
-  /// Black text on a white bar above the picture, which grows with the text.
-  public static let bar = Look(
-    name: "bar", style: .sentence(size: 0.07, fill: .black, alignment: .left), top: .above,
-    bottom: .below)
-
-  /// Yellow sentences at the bottom, as in films.
-  public static let subtitle = Look(
-    name: "subtitle",
-    style: .sentence(size: 0.068, fill: Color(0xFFE14D), outlineWidth: 0.06), top: .classicTop,
-    bottom: .classicBottom)
-
-  /// Text on boxes with round corners.
-  public static let label = Look(
-    name: "label",
-    style: .sentence(size: 0.08, fill: .black, background: CaptionBackground(.label)),
-    top: CaptionPlace(center: Point(x: 0.5, y: 0.17), width: 0.9, height: 0.25),
-    bottom: CaptionPlace(center: Point(x: 0.5, y: 0.83), width: 0.9, height: 0.25))
-
-  /// A black frame with a title and a small line under the picture.
-  public static let poster: Look = {
-    var title = CaptionStyle.sentence(
-      size: 0.1, fill: .white, background: CaptionBackground(color: .black))
-    title.typeface = .serif
-    title.isCapitals = true
-    var line = title
-    line.typeface = .sansSerif
-    line.largestSize = CaptionStyle.sizes.lowerBound
-    line.isCapitals = false
-    return Look(
-      name: "poster", style: title, top: .below, bottom: .below, bottomStyle: line,
-      frame: Frame(width: 0.09, color: .black, line: .white))
-  }()
-
-  /// White sentences with a soft shadow.
-  public static let plain: Look = {
-    var style = CaptionStyle.sentence(size: 0.085, fill: .white)
-    style.hasShadow = true
-    return Look(name: "plain", style: style, top: .classicTop, bottom: .classicBottom)
-  }()
-}
-
-extension CaptionStyle {
-  /// Sentences in a face without serifs.
-  fileprivate static func sentence(
-    size: Double, fill: Color, outlineWidth: Double = 0, alignment: CaptionAlignment = .center,
-    background: CaptionBackground = CaptionBackground()
-  ) -> CaptionStyle {
-    var style = CaptionStyle()
-    style.typeface = .sansSerif
-    style.largestSize = size
-    style.outlineWidth = outlineWidth
-    style.fill = fill
-    style.isCapitals = false
-    style.alignment = alignment
-    style.background = background
-    return style
-  }
-}
-
-extension CaptionPlace {
-  /// The margin above the picture.
-  static let above = CaptionPlace(
-    center: Point(x: 0.5, y: 0), width: 1, height: 0.25, anchor: .above)
-  /// The margin below the picture.
-  static let below = CaptionPlace(
-    center: Point(x: 0.5, y: 1), width: 1, height: 0.25, anchor: .below)
 }
 
 extension Recipe {

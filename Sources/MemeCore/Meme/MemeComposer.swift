@@ -60,7 +60,7 @@ public struct MemeComposer {
       style: TextStyle(layout.typeface, size: layout.size), fill: style.fill,
       outline: style.outline, outlineWidth: layout.outlineWidth,
       background: background(of: layout, style.background),
-      shadow: style.hasShadow ? .soft(typeSize: layout.size) : nil,
+      shadow: .around(style, typeSize: layout.size),
       rotation: layout.angle == 0
         ? nil : Rotation(angle: layout.angle, center: layout.box.center))
   }
@@ -79,7 +79,7 @@ public struct MemeComposer {
     ).expanded(by: outline)
     // A bar is as wide as the picture, whatever is written on it.
     let labels =
-      style.background.shape == .label
+      style.background.shape.isBoxed
       ? background(of: layout, style.background)?.boxes ?? [] : []
     return labels.reduce(letters) { $0.union($1) }
   }
@@ -103,6 +103,13 @@ public struct MemeComposer {
             right: -CaptionStyle.labelPadding * em))
       }
       return .init(boxes: boxes, radius: Self.labelRadius * em, color: color)
+    case .bubble:
+      return bubble(around: layout).map {
+        .init(boxes: $0, radius: Self.bubbleRadius * em, color: color)
+      }
+    case .card:
+      let card = layout.angle == 0 ? layout.picture : layout.box
+      return .init(boxes: [card], radius: 0, color: color)
     case .bar:
       guard let first = layout.lines.first, let last = layout.lines.last else { return nil }
       let top = first.baseline.y - max(layout.inkExtent.ascent, Self.labelAscent * em)
@@ -114,6 +121,46 @@ public struct MemeComposer {
     }
   }
 
+  /// The box around all lines, and the strips of its pointer.
+  private func bubble(around layout: CaptionLayout) -> [Rect]? {
+    guard let first = layout.lines.first, let last = layout.lines.last else { return nil }
+    let em = layout.size
+    let left = layout.lines.map(\.baseline.x).min() ?? 0
+    let right = layout.lines.map { $0.baseline.x + $0.width }.max() ?? 0
+    let padding = Self.bubblePadding * em
+    let top = first.baseline.y - Self.labelAscent * em
+    let box = Rect(
+      x: left, y: top, width: right - left,
+      height: last.baseline.y + Self.barDescent * em - top
+    ).inset(
+      by: Insets(
+        horizontal: -CaptionStyle.bubblePadding * em, vertical: -padding))
+    let height = Self.pointerHeight * em
+    let width = min(Self.pointerWidth * em, box.width / 2)
+    // To the side that is nearer to the middle of the picture.
+    let isLeft = box.midX < layout.picture.midX
+    let tip = isLeft ? box.midX + width : box.midX - width
+    // Each strip reaches up into the box, so that there are no seams between them.
+    let count = max(1, min(Self.pointerStrips, Int(height.rounded(.up))))
+    let strips = (1...count).map { index in
+      let part = Double(index) / Double(count)
+      let half = width / 2 * (1 - part)
+      let middle = box.midX + (tip - box.midX) * part
+      return Rect(
+        x: middle - half, y: box.maxY - padding, width: 2 * half, height: padding + height * part)
+    }
+    return [box] + strips
+  }
+
+  /// The space above and below the letters in a bubble, in ems.
+  private static let bubblePadding = 0.24
+  /// The radius of a bubble's corners, in ems.
+  private static let bubbleRadius = 0.6
+  /// The size of a bubble's pointer, in ems.
+  private static let pointerHeight = 0.7
+  private static let pointerWidth = 0.7
+  /// The maximum number of strips that a pointer is made of.
+  private static let pointerStrips = 64
   /// The extent of a label above the baseline, in ems.
   private static let labelAscent = 0.97
   /// The extent of a bar below the last baseline, in ems.
@@ -123,6 +170,19 @@ public struct MemeComposer {
 }
 
 extension OutlinedText.Shadow {
+  /// The light or the shadow around letters; nil for none.
+  fileprivate static func around(
+    _ style: CaptionStyle, typeSize: Double
+  ) -> OutlinedText.Shadow? {
+    if style.hasGlow { return .glow(style.outline, typeSize: typeSize) }
+    return style.hasShadow ? .soft(typeSize: typeSize) : nil
+  }
+
+  /// The light of neon letters.
+  fileprivate static func glow(_ color: Color, typeSize: Double) -> OutlinedText.Shadow {
+    OutlinedText.Shadow(color: color, blur: typeSize * 0.3, distance: 0)
+  }
+
   /// The shadow of letters without an outline.
   fileprivate static func soft(typeSize: Double) -> OutlinedText.Shadow {
     OutlinedText.Shadow(

@@ -24,6 +24,8 @@ public struct PartialCaptionStyle: Hashable, Sendable {
   public var backgroundOpacity: Double?
   /// Whether the letters have a soft shadow.
   public var hasShadow: Bool?
+  /// Whether the letters glow.
+  public var hasGlow: Bool?
 
   /// Makes one without any value.
   public init() {}
@@ -44,6 +46,7 @@ extension CaptionStyle {
     style.background.color = part.backgroundColor ?? background.color
     style.background.opacity = part.backgroundOpacity ?? background.opacity
     style.hasShadow = part.hasShadow ?? hasShadow
+    style.hasGlow = part.hasGlow ?? hasGlow
     return style
   }
 }

@@ -67,6 +67,14 @@ public protocol MemeStore: Sendable {
   /// - Throws: `Problem.store`, or `.cancelled`.
   func byteCount(cancellation: Cancellation) throws(Problem) -> Int
 
+  /// Makes a meme one of the favourites, or ends that; durable after the return.
+  ///
+  /// - Parameters:
+  ///   - isFavorite: Whether it is to be one.
+  ///   - id: The meme.
+  /// - Throws: `Problem.store`: `noSuchMeme`, `damaged`, `newerVersion` among others.
+  func setFavorite(_ isFavorite: Bool, of id: MemeID) throws(Problem)
+
   /// Deletes memes permanently: rows and files.
   ///
   /// - Parameter ids: Their identifiers; those of deleted memes are ignored.

@@ -20,6 +20,18 @@ public enum SentAction: Equatable, Sendable {
   case editTapped(MemeID)
   /// Share was chosen for a meme.
   case shareTapped(MemeID)
+  /// Favourite was pressed for a meme.
+  case favoriteTapped(MemeID)
+  /// Its being a favourite could not be stored.
+  case favoriteFailed(Problem)
+  /// Use as Template was chosen for a meme.
+  case templateTapped(MemeID)
+  /// More From This Picture was chosen for a meme.
+  case pictureTapped(MemeID)
+  /// An order was chosen.
+  case orderTapped(SentOrder)
+  /// A filter was pressed; the one in use ends.
+  case filterTapped(SentFilter)
   /// A way of sharing was chosen for a meme without opening the sheet.
   case activityTapped(ShareActivityID, MemeID)
   /// Selection mode was entered with a meme selected.
@@ -52,9 +64,10 @@ extension SentAction {
     switch self {
     case .listed, .deleted, .deletionFailed: true
     case .failed, .libraryChanged, .modeTapped, .addTapped, .opened, .backTapped, .memeTapped,
-      .editTapped, .shareTapped, .activityTapped, .selectionBegun, .deleteTapped, .queryChanged,
-      .found,
-      .selectTapped, .selectionShareTapped, .selectionDeleteTapped, .deletionStopped, .thumbnail:
+      .editTapped, .shareTapped, .favoriteTapped, .favoriteFailed, .templateTapped, .pictureTapped,
+      .orderTapped, .filterTapped, .activityTapped, .selectionBegun, .deleteTapped, .queryChanged,
+      .found, .selectTapped, .selectionShareTapped, .selectionDeleteTapped, .deletionStopped,
+      .thumbnail:
       false
     }
   }

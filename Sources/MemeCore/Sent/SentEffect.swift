@@ -6,6 +6,9 @@ public enum SentEffect: Equatable, Sendable {
   case search(text: String)
   /// Load the thumbnail of a meme.
   case thumbnail(ThumbnailEffect<MemeID>)
+  /// Make a meme one of the favourites, or end that; answered by `SentAction.favoriteFailed` if it
+  /// fails.
+  case setFavorite(Bool, of: MemeID)
   /// Delete sent memes permanently; answered by `SentAction.deleted` or `.deletionFailed`.
   case delete([MemeID])
 }

@@ -10,13 +10,25 @@ public struct SentMeme: Hashable, Sendable {
   public var sentAt: Moment
   /// The size of the finished meme in pixels.
   public var size: PixelSize
+  /// The name of the file that its picture came from; empty for a photo or a pasted picture.
+  public var pictureName: String
+  /// The digest of its original picture; empty if unknown.
+  public var original: String
+  /// Whether it is one of the favourites.
+  public var isFavorite: Bool
 
   /// Makes a sent meme from its parts.
-  public init(id: MemeID, captions: [CaptionText], sentAt: Moment, size: PixelSize) {
+  public init(
+    id: MemeID, captions: [CaptionText], sentAt: Moment, size: PixelSize,
+    pictureName: String = "", original: String = "", isFavorite: Bool = false
+  ) {
     self.id = id
     self.captions = captions
     self.sentAt = sentAt
     self.size = size
+    self.pictureName = pictureName
+    self.original = original
+    self.isFavorite = isFavorite
   }
 
   /// The text of a caption, as typed; empty if there is no such caption.

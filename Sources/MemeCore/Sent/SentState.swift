@@ -1,7 +1,17 @@
 /// The screen of sent memes: the list, the search and the selection.
 public struct SentState: Equatable, Sendable {
   /// All sent memes, newest first; nil until they have been read.
-  public var memes: [SentMeme]?
+  public var memes: [SentMeme]? {
+    didSet { sorted = order.sorted(memes ?? []) }
+  }
+  /// The order in which they are listed.
+  public internal(set) var order = SentOrder.newest {
+    didSet { sorted = order.sorted(memes ?? []) }
+  }
+  /// All sent memes in that order.
+  private var sorted: [SentMeme] = []
+  /// Which of them are listed.
+  public internal(set) var filter = SentFilter.all
   /// The text in the search field.
   public var query = ""
   /// The result of the search; nil without a search.
@@ -27,18 +37,21 @@ public struct SentState: Equatable, Sendable {
 
   init() {}
 
-  /// The memes to show, newest first.
+  /// The memes to show, in their order.
   public var shown: [SentMeme] {
-    guard let matches else { return kept }
-    return kept.filter { matches.contains($0.id) }
+    guard matches != nil || filter != .all else { return kept }
+    return kept.filter { matches?.contains($0.id) ?? true && filter.includes($0) }
   }
 
-  /// The memes that are not deleted, newest first.
+  /// The memes that are not deleted, in their order.
   public var kept: [SentMeme] {
-    guard !deleted.isEmpty else { return memes ?? [] }
+    guard !deleted.isEmpty else { return sorted }
     let hidden = Set(deleted)
-    return (memes ?? []).filter { !hidden.contains($0.id) }
+    return sorted.filter { !hidden.contains($0.id) }
   }
+
+  /// The meme of an identifier; nil if it is not there.
+  public func meme(_ id: MemeID) -> SentMeme? { memes?.first { $0.id == id } }
 
   /// Whether memes are being deleted permanently.
   public var isDeleting: Bool { !deletions.isEmpty }
@@ -70,8 +83,16 @@ extension SentState {
     case .deleteTapped(let id): shared.request(.delete([id]))
     case .editTapped(let id):
       shared.request(.showDetail(id))
-      shared.request(.openSource)
+      shared.request(.openSource(as: .copy))
     case .shareTapped(let id): share(shown.filter { $0.id == id }, &shared)
+    case .favoriteTapped(let id): return toggleFavorite(id, &shared)
+    case .favoriteFailed(let problem): return failFavorite(problem, &shared)
+    case .templateTapped(let id):
+      shared.request(.showDetail(id))
+      shared.request(.openSource(as: .template))
+    case .orderTapped(let order): return list(by: order, &shared)
+    case .filterTapped(let filter): self.filter = self.filter == filter ? .all : filter
+    case .pictureTapped(let id): list(ofPictureOf: id, &shared)
     case .activityTapped(let activity, let id):
       if let meme = shown.first(where: { $0.id == id }) {
         shared.request(.perform(activity, .sent([meme])))

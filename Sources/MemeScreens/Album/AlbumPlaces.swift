@@ -68,6 +68,19 @@ struct AlbumPlaces {
     return name
   }
 
+  /// The heading over what a search has found in a place.
+  func heading(of place: AlbumGroup.Place) -> String {
+    switch place {
+    case .templates: Strings.templates
+    case .folder(let path): name(of: .folder(path)) ?? path.lastPathComponent
+    case .here: name(of: state.place) ?? state.folderName ?? Strings.pictures
+    }
+  }
+
+  private func name(of place: AlbumPlace) -> String? {
+    (main + folders).first { $0.place == place }?.name
+  }
+
   /// The identity of the grid, which keeps its scroll position while the place is shown.
   var gridID: ViewID {
     switch state.place {

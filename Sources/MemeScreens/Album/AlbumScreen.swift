@@ -75,7 +75,8 @@ struct AlbumScreen: View {
     guard cells.count > 0 else { return emptyNotice }
     return Grid(
       id: places.gridID, label: places.title,
-      style: state.place == .templates ? .templates : .album, cells: cells)
+      style: state.place == .templates ? .templates : .album, cells: cells,
+      sections: state.groups.map { WallSection(places.heading(of: $0.place), count: $0.count) })
   }
 
   private var emptyNotice: EmptyNotice {

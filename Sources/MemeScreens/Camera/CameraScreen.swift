@@ -47,13 +47,24 @@ struct CameraScreen: View {
     scene.draw(.video(preview, picture))
     ControlShade.draw(in: frame, &scene)
     scene.add(
-      Element(id: "preview", role: .image, label: state.device.name, frame: picture))
+      Element(
+        id: "preview", role: .image, label: state.device.name,
+        frame: picture.intersection(frame)))
   }
 
-  /// The frame of the preview, and of the photo that takes its place.
+  /// The frame of the preview, and of the photo that takes its place: it fills the window, unless
+  /// too much of it would not be seen.
   static func pictureFrame(of size: PixelSize, in frame: Rect) -> Rect {
-    frame.centered(size.size.aspectFit(in: frame.size)).snapped
+    let fitted = size.size.aspectFit(in: frame.size)
+    guard !fitted.isEmpty else { return frame.centered(fitted) }
+    let factor = max(frame.width / fitted.width, frame.height / fitted.height)
+    guard 1 / factor >= leastSeen else { return frame.centered(fitted).snapped }
+    return frame.centered(Size(width: fitted.width * factor, height: fitted.height * factor))
+      .snapped
   }
+
+  /// The part of a picture that is seen at least where it fills the window.
+  private static let leastSeen = 2.0 / 3
 
   /// Reports the size of frames in pixels, so that they need no further scaling.
   private func requestFrames(

@@ -21,19 +21,40 @@ struct CommandMenu {
   static func more(_ screen: Destination, width: Double, isStart: Bool) -> CommandMenu? {
     let common: [CommandName] = [.settings, .shortcuts]
     return switch screen {
-    case .sent: CommandMenu(.sent(nil), (width < EditorBar.narrow ? [.select] : []) + common)
-    case .detail: CommandMenu(.detail, [.saveToPictures, .saveAs, .copy] + common)
+    case .sent:
+      CommandMenu(
+        .sent(nil),
+        (width < EditorBar.narrow ? [.select] : []) + [.newestFirst, .byPicture] + common)
+    case .detail:
+      CommandMenu(
+        .detail, [.saveToPictures, .saveAs, .useAsTemplate, .samePicture] + common)
     case .editor: CommandMenu(.editor(nil), EditorBar.menu(width: width, isStart: isStart))
     case .settings: nil
     }
   }
 
+  /// Below this window height, in points, a menu of a meme has fewer commands; the others are on its
+  /// screen.
+  private static let low = 500.0
+
   /// A context menu of commands; nil for a menu of values.
-  static func context(_ menu: ContextMenu) -> CommandMenu? {
-    switch menu {
+  ///
+  /// - Parameters:
+  ///   - menu: What it acts on.
+  ///   - height: The height of the window, in points.
+  /// - Returns: The menu.
+  static func context(_ menu: ContextMenu, height: Double) -> CommandMenu? {
+    let reuse: [CommandName] = height < low ? [] : [.useAsTemplate, .samePicture]
+    return switch menu {
     case .setting: nil
-    case .sentMeme(let id): CommandMenu(.sent(id), [.open, .edit, .share, .copy, .select, .delete])
-    case .detail: CommandMenu(.detail, [.share, .edit, .copy, .delete])
+    case .sentMeme(let id):
+      CommandMenu(
+        .sent(id),
+        (height < low ? [] : [.open]) + [.edit, .share, .copy, .favorite] + reuse
+          + [.select, .delete])
+    case .detail:
+      CommandMenu(
+        .detail, [.share, .edit, .copy, .favorite] + reuse + [.delete])
     case .picture:
       CommandMenu(
         .editor(nil), [.replace, .crop, .copy, .paste, .font, .addText, .addEmoji, .saveAsTemplate])

@@ -36,6 +36,11 @@ enum CommandName: CaseIterable, Hashable {
   case nextMeme
   case open
   case edit
+  case favorite
+  case useAsTemplate
+  case samePicture
+  case newestFirst
+  case byPicture
   case select
   case export
   case rename
@@ -127,6 +132,11 @@ extension CommandName {
       CommandEntry(Strings.nextMeme, "chevron-right", .sentMemes, KeyCombination(.right))
     case .open: CommandEntry(Strings.open, "open-with", .sentMemes)
     case .edit: CommandEntry(Strings.edit, "edit", .sentMemes, .control("e"))
+    case .favorite: CommandEntry(Strings.favorite, "star", .sentMemes, .control("d"))
+    case .useAsTemplate: CommandEntry(Strings.useAsTemplate, "template", .sentMemes)
+    case .samePicture: CommandEntry(Strings.samePicture, "album", .sentMemes)
+    case .newestFirst: CommandEntry(Strings.newestFirst, "clock", .sentMemes)
+    case .byPicture: CommandEntry(Strings.byPicture, "font", .sentMemes)
     case .select: CommandEntry(Strings.select, "check", .sentMemes)
     case .export: CommandEntry(Strings.export, "save-as", .sentMemes)
     case .rename: CommandEntry(Strings.rename, "edit", .sentMemes)

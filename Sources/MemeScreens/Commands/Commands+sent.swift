@@ -13,6 +13,8 @@ extension Commands {
         isEnabled: hasMemes && sent.selection == nil)
     case .table: return ScreenCommand(name, .sent(.modeTapped(.table)))
     case .grid: return ScreenCommand(name, .sent(.modeTapped(.grid)))
+    case .newestFirst: return orderCommand(name, .newest)
+    case .byPicture: return orderCommand(name, .picture)
     case .back: return sentEscape.map { ScreenCommand(name, $0) }
     case .select where meme == nil:
       return ScreenCommand(name, .sent(.selectTapped), isEnabled: hasMemes)
@@ -24,10 +26,16 @@ extension Commands {
 
   private var hasMemes: Bool { state.sent.memes != nil && !state.sent.isEmpty }
 
-  /// Ends the selection, then the search, and then leaves the screen.
+  private func orderCommand(_ name: CommandName, _ order: SentOrder) -> ScreenCommand {
+    ScreenCommand(
+      name, .sent(.orderTapped(order)), isEnabled: hasMemes, isChosen: state.sent.order == order)
+  }
+
+  /// Ends the selection, then the search, then the filter, and then leaves the screen.
   private var sentEscape: AppAction? {
     if state.sent.selection != nil { return .sent(.selectTapped) }
     if !state.sent.query.isEmpty { return .sent(.queryChanged("")) }
+    if state.sent.filter != .all { return .sent(.filterTapped(.all)) }
     return state.canGoBack ? .sent(.backTapped) : nil
   }
 
@@ -47,6 +55,13 @@ extension Commands {
     case .saveToPictures: ScreenCommand(name, .sent(.activityTapped(.saveToPictures, meme)))
     case .saveAs: ScreenCommand(name, .sent(.activityTapped(.saveAs, meme)))
     case .copy: ScreenCommand(name, .sent(.activityTapped(.copy, meme)))
+    case .favorite:
+      ScreenCommand(
+        name, .sent(.favoriteTapped(meme)), isChosen: state.sent.meme(meme)?.isFavorite ?? false)
+    case .useAsTemplate: ScreenCommand(name, .sent(.templateTapped(meme)))
+    case .samePicture:
+      ScreenCommand(
+        name, .sent(.pictureTapped(meme)), isEnabled: state.sent.meme(meme)?.picture != nil)
     case .select: ScreenCommand(name, .sent(.selectionBegun(meme)))
     case .delete: ScreenCommand(name, .sent(.deleteTapped(meme)))
     default: nil
@@ -68,6 +83,17 @@ extension Commands {
     case .grid: ScreenCommand(name, .sent(.modeTapped(.grid)))
     case .previousMeme: ScreenCommand(name, .detail(.stepped(by: -1)), isEnabled: isWhole)
     case .nextMeme: ScreenCommand(name, .detail(.stepped(by: 1)), isEnabled: isWhole)
+    case .favorite:
+      state.detail.map {
+        ScreenCommand(
+          name, .sent(.favoriteTapped($0.meme.id)), isChosen: $0.meme.isFavorite)
+      }
+    case .useAsTemplate: ScreenCommand(name, .detail(.templateTapped))
+    case .samePicture:
+      state.detail.map {
+        ScreenCommand(
+          name, .sent(.pictureTapped($0.meme.id)), isEnabled: $0.meme.picture != nil)
+      }
     case .edit: ScreenCommand(name, .detail(.editTapped))
     case .delete: ScreenCommand(name, .detail(.deleteTapped))
     case .back: ScreenCommand(name, .detail(.backTapped))

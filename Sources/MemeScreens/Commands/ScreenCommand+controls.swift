@@ -42,9 +42,10 @@ extension ScreenCommand {
   var menuItem: Menu<AppAction>.Item? {
     action.map {
       Menu.Item(
-        name.entry.label, icon: name.entry.icon,
+        name.entry.label, icon: isChosen == true ? "check" : name.entry.icon,
         shortcut: name.shortcut, isEnabled: isEnabled, isDestructive: name.isDestructive,
-        beginsGroup: name.isDestructive || name == .settings, action: .menuChosen($0))
+        beginsGroup: name.isDestructive || name == .settings || name == .newestFirst,
+        action: .menuChosen($0))
     }
   }
 }

@@ -9,6 +9,8 @@ struct ScreenCommand: Equatable {
   var response: ShortcutResponse<AppAction>
   /// Whether it can be given now.
   var isEnabled = true
+  /// Whether the value that it sets is in effect; nil for a command that sets none.
+  var isChosen: Bool?
 
   /// The action that it sends; nil if it focuses a field.
   var action: AppAction? {
@@ -17,7 +19,10 @@ struct ScreenCommand: Equatable {
 }
 
 extension ScreenCommand {
-  init(_ name: CommandName, _ action: AppAction, isEnabled: Bool = true) {
-    self.init(name: name, response: .action(action), isEnabled: isEnabled)
+  init(
+    _ name: CommandName, _ action: AppAction, isEnabled: Bool = true, isChosen: Bool? = nil
+  ) {
+    self.init(
+      name: name, response: .action(action), isEnabled: isEnabled, isChosen: isChosen)
   }
 }

@@ -9,6 +9,8 @@ struct DetailScreen: View {
   let state: DetailState
   let thumbnail: Bitmap?
   let commands: Commands
+  /// The current day, for the date.
+  let today: LocalTime?
 
   static let pictureID: ViewID = "detail picture"
 
@@ -28,41 +30,51 @@ struct DetailScreen: View {
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     scene.draw(.fill(frame, context.theme.canvas, radius: 0))
     let bar = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: Measure.topBar)
-    placePicture(in: frame.inset(by: Insets(top: Measure.topBar)), context, &scene)
-    navigationBar(frame.width).place(in: bar, context, &scene)
+    // As in the editor, where the looks are under the picture.
+    let details = EditorScreen.looksHeight(in: frame)
+    placePicture(
+      in: frame.inset(by: Insets(top: Measure.topBar, bottom: Measure.toolbar + details)),
+      context, &scene)
+    if details > 0 {
+      placeDetails(
+        in: frame.inset(
+          by: Insets(
+            top: frame.height - Measure.toolbar - details, bottom: Measure.toolbar)),
+        context.onCanvas, &scene)
+    }
+    navigationBar.place(in: bar, context, &scene)
+    Toolbar(commands[[.edit, .share, .copy, .delete]].compactMap { $0.toolbarButton() })
+      .place(in: frame.inset(by: Insets(top: frame.height - Measure.toolbar)), context, &scene)
   }
 
-  private func navigationBar(_ width: Double) -> NavigationBar<AppAction> {
-    let edit: [any View<AppAction>] = commands[[.edit]].compactMap {
-      width < Self.narrow ? $0.barButton() : $0.barTextButton()
+  /// When it was sent, its size, and the name of its picture.
+  private func placeDetails(
+    in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
+  ) {
+    let size = state.meme.size
+    let date = today.map { Strings.date(state.meme.sentAt, today: $0) }
+    let first = [date, Strings.pixels(size.width, size.height)].compactMap(\.self)
+      .joined(separator: " · ")
+    let lines = [first, state.meme.pictureName].filter { !$0.isEmpty }.map {
+      Label<AppAction>(
+        $0, TypeScale.secondary.tabular, color: \.secondaryText, alignment: .center)
     }
-    let more = Commands.moreButton
-    let icons = commands[[.share, .delete]].compactMap { $0.barButton() }
-    return NavigationBar(
+    Centered(Stack<AppAction>(.vertical, spacing: Spacing.line, lines))
+      .place(
+        in: frame.inset(by: Insets(horizontal: Measure.margin, vertical: 0)), context, &scene)
+  }
+
+  private var navigationBar: NavigationBar<AppAction> {
+    NavigationBar(
       title: Strings.sentMemes,
       leading: commands[[.back]].compactMap { $0.barButton() },
-      trailing: icons + (width < Self.wide ? edit : [more] + edit))
+      trailing: [FavoriteButton(meme: state.meme), Commands.moreButton])
   }
-
-  /// The minimum window width for More, in points.
-  private static let wide = 480.0
-  /// Below this window width, in points, the title needs the space of a label.
-  private static let narrow = 360.0
-  /// The margin around the picture, in points.
-  private static let margin = 28.0
-  /// In a low window the margin is the height divided by this.
-  private static let lowMarginDivisor = 16.0
-  /// Below this window width, in points, there is no margin beside the picture.
-  private static let narrowPicture = 600.0
 
   private func placePicture(
     in canvas: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
   ) {
-    let margin = canvas.width < Self.narrowPicture ? 0 : Self.margin
-    let available = canvas.inset(
-      by: Insets(
-        horizontal: margin, vertical: min(Self.margin, canvas.height / Self.lowMarginDivisor)))
-    let fitting = available.centered(state.meme.size.size.aspectFit(in: available.size)).snapped
+    let fitting = EditorCanvas.pictureFrame(of: state.meme.size, in: canvas)
     let (frame, crop) = closeUp(of: fitting, in: canvas)
     if let bitmap = state.bitmap ?? thumbnail {
       scene.clipped(to: canvas) { scene in
@@ -90,7 +102,9 @@ struct DetailScreen: View {
 
   /// The frame of the zoomed picture, and the visible part of it.
   private func closeUp(of fitting: Rect, in canvas: Rect) -> (frame: Rect, crop: Crop) {
-    guard state.zoom > 1 else { return (fitting, Crop()) }
+    guard state.zoom > 1 else {
+      return (fitting.offset(y: (state.pull * fitting.height).rounded()), Crop())
+    }
     let whole = Rect(
       x: fitting.midX - state.center.x * fitting.width * state.zoom,
       y: fitting.midY - state.center.y * fitting.height * state.zoom,

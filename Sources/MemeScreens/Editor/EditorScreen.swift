@@ -32,6 +32,13 @@ struct EditorScreen: View {
       canvas.place(in: canvasFrame(in: frame), context, &scene)
     }
     guard panel == nil else { return }
+    let looks = looksHeight(in: frame)
+    if looks > 0 {
+      let top = frame.height - Measure.toolbar - looks
+      LooksStrip(state: state, adjust: commands[.font])
+        .place(
+          in: frame.inset(by: Insets(top: top, bottom: Measure.toolbar)), context, &scene)
+    }
     let bottom = frame.inset(by: Insets(top: frame.height - Measure.toolbar))
     if let caption = state.selectedCaption(context.memory) {
       CaptionTools(
@@ -50,6 +57,20 @@ struct EditorScreen: View {
       && state.recipe.captions.allSatisfy { look.place(of: $0.id) == $0.place }
   }
 
+  /// The height of the looks under a picture, in points; 0 where it would be left too little.
+  static func looksHeight(in window: Rect) -> Double {
+    let canvas = window.height - Measure.topBar - Measure.toolbar - LooksStrip.height
+    return canvas >= leastCanvas ? LooksStrip.height : 0
+  }
+
+  /// The height that the looks leave for the picture at least, in points.
+  private static let leastCanvas = 320.0
+
+  /// The height of the looks, if they are shown.
+  private func looksHeight(in frame: Rect) -> Double {
+    state.picture == nil || panel != nil ? 0 : Self.looksHeight(in: frame)
+  }
+
   private func startWall(width: Double) -> StartWallView {
     StartWallView(
       wall: albums.wall, thumbnails: albums.thumbnails, rows: wallRows,
@@ -64,7 +85,9 @@ struct EditorScreen: View {
   func canvasFrame(in frame: Rect) -> Rect {
     if let canvasAboveKeyboard { return canvasAboveKeyboard }
     let available = frame.inset(by: Insets(top: topHeight))
-    guard let panel else { return available.inset(by: Insets(bottom: Measure.toolbar)) }
+    guard let panel else {
+      return available.inset(by: Insets(bottom: Measure.toolbar + looksHeight(in: frame)))
+    }
     return panel.minX > frame.minX
       ? available.inset(by: Insets(right: frame.maxX - panel.minX))
       : available.inset(by: Insets(bottom: frame.maxY - panel.minY))
@@ -165,9 +188,9 @@ struct EditorCanvas: View {
     composer.layout(of: state.recipe.withPrompts, on: pictureShape(in: frame))
   }
 
-  /// The frame of a picture without margins.
-  static func pictureFrame(of size: PixelSize, in frame: Rect) -> Rect {
-    memeFrame(of: size.size, in: insetForPicture(frame))
+  /// The frame of a finished meme, or of a picture without margins.
+  static func pictureFrame(of size: PixelSize, in canvas: Rect) -> Rect {
+    memeFrame(of: size.size, in: insetForPicture(canvas))
   }
 
   private static func insetForPicture(_ frame: Rect) -> Rect {

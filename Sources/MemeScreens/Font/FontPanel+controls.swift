@@ -27,18 +27,25 @@ extension FontPanel {
   ///   - context: Measures the chips, which take several rows in a narrow panel.
   /// - Returns: The controls.
   func box(width: Double, _ context: LayoutContext) -> any View<AppAction> {
-    let shapes = CaptionBackground.Shape.allCases.map { shape in
-      Button<AppAction>(
+    func chip(_ shape: CaptionBackground.Shape) -> Button<AppAction> {
+      Button(
         Strings.shape(shape), .chip(isChosen: style.background.shape == shape),
         id: ViewID("shape \(shape)"), action: .font(.shapeTapped(shape)))
     }
     let shadow = Button<AppAction>(
-      Strings.shadow, .toggle(isOn: style.hasShadow), id: "shadow", action: .font(.shadowTapped))
-    let row = FittingRow.Arrangement(leading: shapes, trailing: [shadow])
+      Strings.shadow, .toggle(isOn: style.hasShadow || style.hasGlow), id: "shadow",
+      action: .font(.shadowTapped))
+    func row(_ shapes: [CaptionBackground.Shape]) -> FittingRow.Arrangement {
+      FittingRow.Arrangement(leading: shapes.map(chip), trailing: [shadow])
+    }
+    // In a narrow panel those of the looks are left out, unless one of them is in use.
+    let usual = CaptionBackground.Shape.usual
+    let few = usual + (usual.contains(style.background.shape) ? [] : [style.background.shape])
+    let all = row(CaptionBackground.Shape.allCases)
     let chips: any View<AppAction> =
-      row.width(in: context) <= width
-      ? FittingRow(arrangements: [row])
-      : Flow(spacing: Spacing.tight, shapes + [shadow])
+      row(few).width(in: context) <= width
+      ? FittingRow(arrangements: [all, row(few)])
+      : Flow(spacing: Spacing.tight, few.map(chip) + [shadow])
     return controls([chips] + (backgroundRow.map { [$0] + palette } ?? []))
   }
 

@@ -36,6 +36,7 @@ struct FontRows: RowSource {
         Face(general: Strings.classicMeme, .classicMeme),
         Face(general: Strings.sansSerif, .sansSerif),
         Face(general: Strings.serif, .serif),
+        Face(general: Strings.typewriter, .typewriter),
       ]
       + families.prominent.map(Face.init(family:))
     let others = families.others.map(Face.init(family:))

@@ -25,7 +25,8 @@ extension SceneBuilder {
         "context menu", choices(of: key), .under(Point(x: column.maxX, y: place.y)))
     }
     return menuLayer(
-      "context menu", CommandMenu.context(menu).map(items(of:)) ?? [], .beside(place))
+      "context menu", CommandMenu.context(menu, height: size.height).map(items(of:)) ?? [],
+      .beside(place))
   }
 
   private func menuLayer(

@@ -66,7 +66,9 @@ extension SceneBuilder {
   /// The banner that offers the draft.
   var draftBanner: DraftBanner? {
     offeredDraft.map {
-      DraftBanner(offer: $0, thumbnail: state.drafts.thumbnails[$0.id], composer: composer)
+      DraftBanner(
+        offer: $0, count: state.drafts.offers.count, thumbnail: state.drafts.thumbnails[$0.id],
+        composer: composer)
     }
   }
 
@@ -77,6 +79,7 @@ extension SceneBuilder {
       layers.append(waitingLayer("pasting", Strings.pasting, stop: .paste(.stopped)))
     }
     if state.sent.isDeleting { layers.append(deletionLayer) }
+    if state.drafts.isListing { layers.append(draftsLayer) }
     if let share = state.sharing.sheet { layers.append(shareLayer(share)) }
     if let prompt = state.templates.prompt { layers.append(templateNameLayer(prompt)) }
     if state.templates.writing != nil {
@@ -145,6 +148,13 @@ extension SceneBuilder {
       size: size, context: context, transition: .push, escape: .album(escape),
       submit: album.query.isEmpty ? nil : album.shown.first.map { .album(.entryTapped($0)) },
       typing: AlbumScreen.searchID, shortcuts: commands(.album).shortcuts)
+  }
+
+  private var draftsLayer: Layer<AppAction> {
+    Layer(
+      "drafts", root: DraftsSheet(drafts: state.drafts, composer: composer).view, size: size,
+      context: context, transition: .sheet, scrim: context.theme.scrim,
+      escape: .draft(.listDismissed), shortcuts: globalShortcuts)
   }
 
   private func shareLayer(_ share: ShareState) -> Layer<AppAction> {

@@ -49,6 +49,9 @@ struct SceneBuilder {
         let sent = sentLayer(transition)
         layers += [sent] + justSavedLayer(over: sent)
       case .detail: layers += detailLayer(transition).map(returningFocus)
+      // The meme stays where it is.
+      case .editor where depth > 0 && state.path[depth - 1] == .detail:
+        layers.append(editorLayer(.appear))
       case .editor: layers.append(editorLayer(transition))
       case .settings: layers.append(settingsLayer(transition))
       }
@@ -86,7 +89,8 @@ struct SceneBuilder {
       "sent",
       root: SentScreen(
         state: state.sent, mode: state.shared.userSettings.sentMode, highlighted: menuMeme,
-        draftBanner: draftBanner, commands: self.commands(.sent(nil)),
+        draftBanner: state.sent.query.isEmpty ? draftBanner : nil,
+        commands: self.commands(.sent(nil)),
         hasBack: state.path.first != .sent, gridRows: caches.gallery),
       size: size, context: context, transition: transition, escape: commands[.back]?.action,
       typing: SentScreen.searchID, shortcuts: commands.shortcuts)
@@ -96,10 +100,13 @@ struct SceneBuilder {
     guard let detail = state.detail else { return [] }
     let commands = commands(.detail)
     let root = DetailScreen(
-      state: detail, thumbnail: state.sent.thumbnails[detail.meme.id], commands: commands)
+      state: detail, thumbnail: state.sent.thumbnails[detail.meme.id], commands: commands,
+      today: state.sent.today)
     return [
       Layer(
-        "detail", root: root, size: size, context: context, transition: transition,
+        "detail", root: root, size: size, context: context,
+        transition: transition == .none
+          ? .none : .zoom(from: detail.meme.viewID, to: DetailScreen.pictureID),
         escape: commands[.back]?.action, submit: .detail(.editTapped),
         shortcuts: commands.shortcuts + root.panning)
     ]

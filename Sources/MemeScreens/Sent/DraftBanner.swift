@@ -7,6 +7,8 @@ struct DraftBanner: View {
   typealias Action = AppAction
 
   let offer: DraftOffer
+  /// The number of drafts that are offered; of several the first is shown.
+  let count: Int
   /// The draft's picture without captions.
   let thumbnail: Bitmap?
   let composer: MemeComposer
@@ -20,58 +22,22 @@ struct DraftBanner: View {
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     scene.draw(.fill(frame, context.theme.bar, radius: 0))
     scene.drawLine(.bottom, of: frame, context.theme)
-    var texts = [Label<AppAction>(Strings.draft, TypeScale.rowTitle)]
-    texts.append(
-      Label(
-        Strings.line(of: offer), TypeScale.secondary, color: \.secondaryText, id: "draft banner"))
-    let words = Stack<AppAction>(.vertical, spacing: Spacing.line, alignment: .fill, texts)
-    let picture: [any View<AppAction>] =
-      offer.recipe.picture == nil
-      ? [] : [DraftPicture(offer: offer, thumbnail: thumbnail, composer: composer)]
-    let parts: [any View<AppAction>] = [
-      Frame(flexible: words),
-      Button(Strings.discard, .barIcon("trash"), action: .draft(.discardTapped)),
-      Button(Strings.continueDraft, .pill, action: .draft(.continueTapped)),
-    ]
-    Stack<AppAction>(.horizontal, spacing: Spacing.small, picture + parts)
-      .place(
-        in: SentRow.column(in: frame).inset(by: Insets(horizontal: Measure.margin, vertical: 0)),
-        context, &scene)
-  }
-}
-
-/// The whole meme of a draft.
-private struct DraftPicture: View {
-  typealias Action = AppAction
-
-  let offer: DraftOffer
-  let thumbnail: Bitmap?
-  let composer: MemeComposer
-
-  private static let size = Size(width: 58, height: 44)
-  private static let radius = 6.0
-
-  func size(offered: Size, in context: LayoutContext) -> Size {
-    Self.size
-  }
-
-  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let square = frame.centered(Self.size)
-    // A crop enlarges what is left of the picture.
-    let side = Int((2 * Self.size.width * context.pixelsPerPoint).rounded(.up))
-    scene.onAppear(
-      ViewID("draft picture \(offer.id.name) \(side)"),
-      .draft(.thumbnail(.appeared(offer.id, side: side))),
-      onDisappear: .draft(.thumbnail(.disappeared(offer.id))))
-    guard let thumbnail else {
-      scene.draw(.fill(square, context.theme.field, radius: Self.radius))
-      return
-    }
-    let recipe = offer.recipe
-    MemePreview(
-      recipe: recipe, bitmap: thumbnail, crop: recipe.crop,
-      size: recipe.crop.size(of: recipe.picture?.size ?? thumbnail.size), composer: composer,
-      radius: Self.radius
-    ).place(in: square, context, &scene)
+    var discard = Button<AppAction>(
+      Strings.discard, .barIcon("trash"), action: .draft(.discardTapped(offer.id)))
+    discard.ignoresSecondPress = true
+    let answers: [any View<AppAction>] =
+      count > 1
+      ? [Button(Strings.showDrafts, .pill, action: .draft(.listTapped))]
+      : [
+        discard,
+        Button(Strings.continueDraft, .pill, action: .draft(.continueTapped(offer.id))),
+      ]
+    let title = count > 1 ? Strings.drafts(count) : Strings.draft
+    let row = DraftRow(
+      id: "draft banner", offer: offer, title: title, thumbnail: thumbnail, composer: composer,
+      answers: answers)
+    row.place(
+      in: SentRow.column(in: frame).inset(by: Insets(horizontal: Measure.margin, vertical: 0)),
+      context, &scene)
   }
 }

@@ -99,7 +99,14 @@ struct SentCell: View {
         id: meme.viewID, role: .listItem, label: Strings.label(of: meme), frame: frame,
         response: .press(.sent(.memeTapped(meme.id))), removal: state.removal(of: meme),
         menuAction: state.menuAction(for: meme)))
+    let isPointed = context.memory.hovered == meme.viewID || context.memory.hovered == starID
+    if state.selection == nil, meme.isFavorite || isPointed {
+      FavoriteButton(meme: meme, isOnPicture: true)
+        .place(in: markFrame(on: picture).expanded(by: Spacing.small), context, &scene)
+    }
   }
+
+  private var starID: ViewID { FavoriteButton.id(of: meme) }
 
   /// The middle of the right edge: captions are at the top and the bottom.
   private func markFrame(on picture: Rect) -> Rect {

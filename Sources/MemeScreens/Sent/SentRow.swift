@@ -41,14 +41,15 @@ struct SentRow: View {
     RowBackground(
       id: meme.viewID, isChosen: isChosen, rect: column.inset(by: Self.backgroundInsets)
     ).draw(context, &scene)
-    Stack(.horizontal, spacing: Spacing.text, parts(isNarrow: frame.width < EditorBar.narrow))
-      .place(in: column.inset(by: Insets(horizontal: Measure.margin, vertical: 0)), context, &scene)
     if !isChosen { scene.drawLine(.bottom, of: column, context.theme) }
     scene.add(
       Element(
         id: meme.viewID, role: .listItem, label: Strings.label(of: meme), frame: frame,
         response: .press(.sent(.memeTapped(meme.id))), removal: state.removal(of: meme),
         menuAction: state.menuAction(for: meme)))
+    // In front of the row: the star is a button of its own.
+    Stack(.horizontal, spacing: Spacing.text, parts(isNarrow: frame.width < EditorBar.narrow))
+      .place(in: column.inset(by: Insets(horizontal: Measure.margin, vertical: 0)), context, &scene)
   }
 
   /// The part of a row that has the content with its margins, which is in the middle of a wide window.
@@ -84,6 +85,8 @@ struct SentRow: View {
       parts.insert(SelectionMark(isChosen: isChosen, isOnPicture: false), at: 0)
     }
     if !isNarrow, let date { parts.append(date) }
+    // What is selected is deleted or shared, not starred.
+    if state.selection == nil { parts.append(FavoriteButton(meme: meme)) }
     return parts
   }
 

@@ -30,7 +30,10 @@ struct SentScreen: View {
       bar(isWide: isWide, isNarrow: frame.width < EditorBar.narrow)
     ]
     if state.selection == nil, let draftBanner { parts.append(draftBanner) }
-    if !isWide, hasSearch { parts.append(Padding(Self.searchInsets, search)) }
+    if !isWide, hasSearch { parts.append(Padding(Self.searchInsets, searchRow)) }
+    if state.selection == nil, case .picture(let picture) = state.filter {
+      parts.append(filterLine(picture))
+    }
     parts.append(Frame(flexible: content))
     parts.append(state.selection == nil ? tabs : selectionBar)
     Background(\.background, Stack(.vertical, alignment: .fill, parts))
@@ -42,7 +45,7 @@ struct SentScreen: View {
   /// The width of the search field in the bar, in points.
   private static let searchWidth = 280.0
   /// The space after the search field, in points.
-  private static let searchGap = 120.0
+  private static let searchGap = 76.0
   /// Around the search field below the bar.
   private static let searchInsets = Insets(horizontal: Measure.margin, vertical: Spacing.tight)
 
@@ -53,6 +56,28 @@ struct SentScreen: View {
       Strings.search, id: Self.searchID, prompt: Strings.searchPrompt, text: state.query,
       clearLabel: Strings.clear, clearing: .sent(.queryChanged("")),
       tools: Strings.textTools)
+  }
+
+  /// The search field and the filter beside it.
+  private var searchRow: any View<AppAction> {
+    Stack(.horizontal, spacing: Spacing.tight, [Frame(flexible: search), favoritesFilter])
+  }
+
+  private var favoritesFilter: Button<AppAction> {
+    Button(
+      Strings.favorites, .chipIcon("star", isChosen: state.filter == .favorites),
+      action: .sent(.filterTapped(.favorites)))
+  }
+
+  /// Says which memes are listed, and offers the others.
+  private func filterLine(_ picture: SentPicture) -> any View<AppAction> {
+    let parts: [any View<AppAction>] = [
+      Label(Strings.memes(of: picture), TypeScale.secondary, color: \.secondaryText),
+      Button(Strings.showAll, .link, action: .sent(.filterTapped(.all))),
+    ]
+    return Padding(
+      Insets(horizontal: Measure.margin, vertical: 0),
+      Stack(.horizontal, spacing: Spacing.small, parts + [Spacer()]))
   }
 
   private func bar(isWide: Bool, isNarrow: Bool) -> any View<AppAction> {
@@ -66,6 +91,7 @@ struct SentScreen: View {
         // The bar's own margin is that of buttons.
         Padding(
           Insets(left: hasBack ? 0 : Spacing.small), Frame(width: Self.searchWidth, search)),
+        favoritesFilter,
         Frame(width: Self.searchGap, Spacer<AppAction>()),
       ] : []
     let more = Commands.moreButton
@@ -97,12 +123,7 @@ struct SentScreen: View {
     guard state.memes != nil else { return Spacer<AppAction>() }
     if state.isEmpty { return NothingSent() }
     let shown = state.shown
-    if shown.isEmpty {
-      return EmptyNotice(
-        symbol: .photo(.penguin), title: Strings.nothingSays(state.query),
-        detail: Strings.howToFind,
-        id: "nothing found")
-    }
+    if shown.isEmpty { return nothingFound }
     switch mode {
     case .table:
       return List(
@@ -112,6 +133,20 @@ struct SentScreen: View {
       return JustifiedGrid(
         id: "sent grid", label: Strings.sentMemes,
         cells: SentCells(state: state, shown: shown, highlighted: highlighted), cache: gridRows)
+    }
+  }
+
+  private var nothingFound: any View<AppAction> {
+    func notice(_ symbol: EmptyNotice.Symbol, _ title: String, _ detail: String) -> EmptyNotice {
+      EmptyNotice(symbol: symbol, title: title, detail: detail, id: "nothing found")
+    }
+    guard state.query.isEmpty else {
+      return notice(.photo(.penguin), Strings.nothingSays(state.query), Strings.howToFind)
+    }
+    switch state.filter {
+    case .favorites: return notice(.icon("star"), Strings.noFavorites, Strings.howToFavor)
+    case .picture, .all:
+      return notice(.icon("album"), Strings.noneOfPicture, Strings.howToListAll)
     }
   }
 

@@ -47,7 +47,10 @@ struct ShareSheet {
     }
     return switch state.page {
     case .activities:
-      ShareActivities(header: header, options: state.options, tiles: tiles)
+      ShareActivities(
+        header: header, options: state.options,
+        tiles: ShareTiles(
+          sharing: sharing, policy: policy, isEnabled: state.performing == nil))
     case .sizes: SharePages.sizes(of: state, composer)
     case .programs(let programs): SharePages.programs(programs)
     case .printing(let form): SharePages.printing(form)
@@ -69,12 +72,6 @@ struct ShareSheet {
         Button(Strings.stop, .pill, action: .share(.stopTapped)),
       ])
   }
-
-  private var tiles: TileGrid {
-    ShareTiles(
-      sharing: sharing, policy: policy, isEnabled: state.performing == nil
-    ).grid
-  }
 }
 
 /// The ways of sharing under the meme, which is as large as the tiles leave space for.
@@ -83,26 +80,48 @@ private struct ShareActivities: View {
 
   let header: ShareHeader
   let options: ShareOptions
-  let tiles: TileGrid
+  let tiles: ShareTiles
 
   /// The height that the meme keeps beside the shapes of targets, in points.
   private static let leastHeader = 120.0
   /// How much a height may have lost to rounding, in points.
   private static let tolerance = 1.0
 
+  /// The way that most memes go is a wide button, or a tile where that leaves too little.
   private func column(in available: Size, _ context: LayoutContext) -> SheetColumn {
+    if let save = tiles.save,
+      let column = column(in: available, [save], tiles.grid(hasSave: false), context)
+    {
+      return column
+    }
+    return column(in: available, [], tiles.grid(hasSave: true), context)
+      ?? SheetColumn(
+        top: [header], list: tiles.grid(hasSave: true), bottom: [ShareMore(options: options)])
+  }
+
+  /// The meme, the targets and the ways of sharing; nil where a button would leave too little.
+  private func column(
+    in available: Size, _ button: [any View<AppAction>], _ grid: TileGrid,
+    _ context: LayoutContext
+  ) -> SheetColumn? {
     let unlimited = Size(width: available.width, height: .infinity)
+    let bottom: [any View<AppAction>] = [ShareMore(options: options)]
     func left(_ top: [any View<AppAction>]) -> Double {
-      let others = SheetColumn(top: top, list: tiles, bottom: [ShareMore(options: options)])
+      let others = SheetColumn(top: top + button, list: grid, bottom: bottom)
       return available.height - others.size(offered: unlimited, in: context).height
         - SheetColumn.spacing
     }
-    let least = min(Self.leastHeader, header.size(offered: unlimited, in: context).height)
+    let height = header.size(offered: unlimited, in: context).height
     var top = targets(isLow: false, available.width)
-    if left(top) < least - Self.tolerance { top = targets(isLow: true, available.width) }
+    if left(top) < min(Self.leastHeader, height) - Self.tolerance {
+      top = targets(isLow: true, available.width)
+    }
     var header = header
+    header.limit = 0
+    let least = header.size(offered: unlimited, in: context).height - Self.tolerance
+    guard button.isEmpty || left(top) >= least else { return nil }
     header.limit = left(top)
-    return SheetColumn(top: [header] + top, list: tiles, bottom: [ShareMore(options: options)])
+    return SheetColumn(top: [header] + top + button, list: grid, bottom: bottom)
   }
 
   /// The targets, and what may be around the meme; in the smallest windows they are on the page of

@@ -7,7 +7,23 @@ struct ShareTiles {
   let policy: KioskPolicy
   let isEnabled: Bool
 
-  var grid: TileGrid { TileGrid(tiles: activities.map(tile)) }
+  /// The tiles.
+  ///
+  /// - Parameter hasSave: Whether what has a button of its own is among them.
+  /// - Returns: The grid.
+  func grid(hasSave: Bool) -> TileGrid {
+    TileGrid(tiles: activities.filter { hasSave || $0 != .saveToPictures }.map(tile))
+  }
+
+  /// The button of what most memes are made for; nil where it cannot be done, which its tile
+  /// explains.
+  var save: Button<AppAction>? {
+    let activity = ShareActivityID.saveToPictures
+    guard activities.contains(activity), sharing.obstacles[activity] == nil else { return nil }
+    return Button(
+      Strings.name(of: activity), .primaryIcon(icon(of: activity)), isEnabled: isEnabled,
+      action: .share(.activityTapped(activity)))
+  }
 
   private var activities: [ShareActivityID] {
     policy.offered(

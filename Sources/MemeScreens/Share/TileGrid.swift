@@ -11,7 +11,7 @@ struct TileGrid: View {
   let tiles: [Button<AppAction>]
 
   /// The least width of a column, in points.
-  private static let column = 96.0
+  private static let column = 84.0
 
   private func rows(_ width: Double, _ context: LayoutContext) -> TileRows {
     let columns = max(1, min(tiles.count, Int(width / Self.column)))
@@ -75,8 +75,9 @@ private struct TileRow: View {
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let width = frame.width / Double(columns)
     for (column, tile) in tiles.enumerated() {
-      let place = Rect(
-        x: frame.minX + Double(column) * width, y: frame.minY, width: width, height: frame.height)
+      let left = (frame.minX + Double(column) * width).rounded()
+      let right = (frame.minX + Double(column + 1) * width).rounded()
+      let place = Rect(x: left, y: frame.minY, width: right - left, height: frame.height)
       tile.place(in: place, context, &scene)
     }
   }

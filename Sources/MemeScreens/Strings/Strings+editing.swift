@@ -67,6 +67,8 @@ extension Strings {
     case .none: "None"
     case .label: "Label"
     case .bar: "Bar"
+    case .bubble: "Bubble"
+    case .card: "Card"
     }
   }
 
@@ -78,6 +80,9 @@ extension Strings {
   static func name(of look: Look) -> String {
     look.name.prefix(1).uppercased() + look.name.dropFirst()
   }
+
+  static let adjust = "Adjust…"
+  static let looksOfMeme = "Your meme in each look"
 
   /// The texts of a meme in the pictures of the looks, before there are any.
   static let lookSamples = ["When it looks good", "on the first try"]

@@ -14,18 +14,37 @@ extension Strings {
   static let edit = "Edit"
   static let delete = "Delete"
   static let select = "Select"
+  static let favorite = "Favorite"
+  static let favorites = "Favorites"
+  static let useAsTemplate = "Use as Template"
+  static let samePicture = "More From This Picture"
+  static let newestFirst = "Newest First"
+  static let byPicture = "By Name of Picture"
   static let nothingSent = "Nothing sent yet"
   static let howToSend = "Put a caption on a picture and share it.\nIt will be kept here."
   static let makeMeme = "Make a meme"
   /// The title where no sent meme has the text that is searched for.
   static func nothingSays(_ text: String) -> String { "No meme says “\(shortened(text))”" }
   static let howToFind = "Try fewer letters, or another word."
+  static let noFavorites = "No favorites yet"
+  static let howToFavor = "Press the star of a meme, and you find it here again."
+  static let showAll = "Show All"
+  static let noneOfPicture = "No memes of this picture"
+  static let howToListAll = "All others are still there."
+
+  /// The memes of one picture, by the name of its file.
+  static func memes(of picture: SentPicture) -> String {
+    picture.name.isEmpty ? "From one picture" : "From \(shortened(picture.name))"
+  }
   static let readingMemes = "Reading…"
   static let openingMeme = "Opening meme…"
   static let continueDraft = "Continue"
   static let discard = "Discard"
   static let draftKept = "Your last meme is still here."
   static let draft = "Draft"
+  static let draftsTitle = "Drafts"
+  static let showDrafts = "Show"
+  static func drafts(_ count: Int) -> String { "\(count) drafts" }
   static let noCaption = "No caption"
 
   static func deleted(_ count: Int) -> String {

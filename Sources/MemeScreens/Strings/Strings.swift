@@ -51,6 +51,7 @@ public enum Strings {
   static let classicMeme = "Classic Meme"
   static let sansSerif = "Sans"
   static let serif = "Serif"
+  static let typewriter = "Typewriter"
   static let fontSample = "Your words here"
   static let moreFonts = "More Fonts"
   static let reset = "Reset"

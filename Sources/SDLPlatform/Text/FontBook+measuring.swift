@@ -7,7 +7,7 @@ nonisolated extension FontBook: TextMeasurer {
     case .interface:
       // Measuring reports no error; drawing the same line does.
       return (try? interfaceLine(text, style))?.width ?? 0
-    case .heavyCondensed, .sansSerif, .serif, .family, .face:
+    case .heavyCondensed, .sansSerif, .serif, .typewriter, .family, .face:
       let key = MeasureCache<Double>.Key(text: text, style: TextStyle(style.typeface, size: 1))
       let ems = captionWidths.value(key) {
         // Measuring reports no error; drawing with the same fonts does.

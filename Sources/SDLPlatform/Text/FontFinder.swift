@@ -32,6 +32,15 @@ nonisolated final class FontFinder {
     Request(family: "DejaVu Serif", weight: FC_WEIGHT_REGULAR),
   ]
 
+  /// Faces of equally wide letters, those of typewriters first.
+  nonisolated static let typewriter = [
+    Request(family: "Special Elite", weight: FC_WEIGHT_REGULAR),
+    Request(family: "Courier Prime", weight: FC_WEIGHT_BOLD),
+    Request(family: "Nimbus Mono PS", weight: FC_WEIGHT_BOLD),
+    Request(family: "Liberation Mono", weight: FC_WEIGHT_BOLD),
+    Request(family: "DejaVu Sans Mono", weight: FC_WEIGHT_BOLD),
+  ]
+
   private let known: FoundFaces?
   private var sorted: [Int32: FontCandidates] = [:]
 
@@ -55,12 +64,11 @@ nonisolated final class FontFinder {
     switch typeface {
     case .face(let name):
       return FontFile(name: name)
-    case .interface, .heavyCondensed, .sansSerif, .serif, .family:
+    case .interface, .heavyCondensed, .sansSerif, .serif, .typewriter, .family:
       for request in requests(for: typeface) {
         if let file = match(request) { return file }
       }
-      let family = typeface == .serif ? "serif" : "sans-serif"
-      return answer(Request(family: family, weight: typeface.weight))
+      return answer(Request(family: typeface.substitute, weight: typeface.weight))
     }
   }
 
@@ -69,6 +77,7 @@ nonisolated final class FontFinder {
     case .interface, .sansSerif: [Request(family: "Inter", weight: typeface.weight)]
     case .heavyCondensed: Self.heavyCondensed
     case .serif: Self.serif
+    case .typewriter: Self.typewriter
     case .family(let family):
       [Request(family: family, weight: FC_WEIGHT_EXTRABLACK)] + Self.heavyCondensed
     case .face: []
@@ -200,13 +209,23 @@ nonisolated final class FontFinder {
 }
 
 nonisolated extension Typeface {
+  /// The general family of what is used where none of the faces is installed.
+  fileprivate var substitute: String {
+    switch self {
+    case .serif: "serif"
+    case .typewriter: "monospace"
+    case .interface, .heavyCondensed, .sansSerif, .family, .face: "sans-serif"
+    }
+  }
+
   /// The weight on fontconfig's scale; for a family's heaviest face, that of its substitute.
   var weight: Int32 {
     switch self {
     case .interface(.regular), .serif: FC_WEIGHT_REGULAR
     case .interface(.medium): FC_WEIGHT_MEDIUM
     case .interface(.semibold): FC_WEIGHT_DEMIBOLD
-    case .interface(.bold), .heavyCondensed, .sansSerif, .family, .face: FC_WEIGHT_BOLD
+    case .interface(.bold), .heavyCondensed, .sansSerif, .typewriter, .family, .face:
+      FC_WEIGHT_BOLD
     }
   }
 }

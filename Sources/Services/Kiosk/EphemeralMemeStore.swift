@@ -57,6 +57,11 @@ public final class EphemeralMemeStore: MemeStore {
   /// No bytes.
   public func byteCount(cancellation: Cancellation) throws(Problem) -> Int { 0 }
 
+  /// Throws `noSuchMeme`.
+  public func setFavorite(_ isFavorite: Bool, of id: MemeID) throws(Problem) {
+    throw .store(.noSuchMeme)
+  }
+
   /// Has no effect: no meme exists.
   public func delete(_ ids: [MemeID]) throws(Problem) {}
 

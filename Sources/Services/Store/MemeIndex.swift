@@ -8,7 +8,7 @@ internal import MemeCore
 /// Unchecked Sendable: it is used only inside the store's mutex.
 final class MemeIndex: @unchecked Sendable {
   /// The version of the table.
-  static let version: Int64 = 4
+  static let version: Int64 = 5
 
   let database: Database
   /// The file that the path referred to when it was opened.

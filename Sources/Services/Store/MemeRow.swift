@@ -6,14 +6,14 @@ struct MemeRow: Equatable {
   var meme: SentMeme
   /// The file extension of the finished meme.
   var fileExtension: String
-  /// The hash of the original picture; empty if unknown.
-  var original: String
 
-  init(_ meme: SentMeme, fileExtension: String, original: String) {
+  init(_ meme: SentMeme, fileExtension: String) {
     self.meme = meme
     self.fileExtension = fileExtension
-    self.original = original
   }
+
+  /// The hash of the original picture; empty if unknown.
+  var original: String { meme.original }
 
   /// The row of a meme, from its sidecar.
   init(_ id: MemeID, _ sidecar: MemeSidecar, fileExtension: String) {
@@ -21,9 +21,10 @@ struct MemeRow: Equatable {
       sidecar.sentAt.milliseconds > 0
       ? sidecar.sentAt : Moment(milliseconds: id.milliseconds ?? 0)
     meme = SentMeme(
-      id: id, captions: sidecar.recipe.texts, sentAt: sentAt, size: sidecar.size)
+      id: id, captions: sidecar.recipe.texts, sentAt: sentAt, size: sidecar.size,
+      pictureName: sidecar.recipe.picture?.name ?? "", original: sidecar.original,
+      isFavorite: sidecar.isFavorite)
     self.fileExtension = fileExtension
-    original = sidecar.original
   }
 
   /// A checksum that detects changes of the row by the disk.
@@ -33,7 +34,10 @@ struct MemeRow: Equatable {
   /// - Parameter columns: The captions as columns.
   /// - Returns: The checksum of the row.
   private func checksum(_ columns: CaptionColumns) -> Int64 {
-    Self.checksum(of: [meme.id.text, columns.parts, columns.texts, fileExtension, original], meme)
+    Self.checksum(
+      of: [
+        meme.id.text, columns.parts, columns.texts, fileExtension, original, meme.pictureName,
+      ], meme)
   }
 
   /// The checksum of the texts, time and size of a row: FNV-1a with 64 bits.
@@ -45,7 +49,10 @@ struct MemeRow: Equatable {
       // A byte that never occurs in UTF-8.
       add(0xFF)
     }
-    for number in [Int(meme.sentAt.milliseconds), meme.size.width, meme.size.height] {
+    let numbers = [
+      Int(meme.sentAt.milliseconds), meme.size.width, meme.size.height, meme.isFavorite ? 1 : 0,
+    ]
+    for number in numbers {
       for shift in stride(from: 0, to: 64, by: 8) {
         add(UInt8(truncatingIfNeeded: number >> shift))
       }
@@ -69,16 +76,19 @@ struct MemeRow: Equatable {
       height INTEGER NOT NULL,
       extension TEXT NOT NULL,
       original TEXT NOT NULL,
+      picture TEXT NOT NULL,
+      favorite INTEGER NOT NULL,
       checksum INTEGER NOT NULL
     ) STRICT;
     """
 
   /// The columns that are read, in the order of `init(_:)`.
-  static let columns = "id, parts, texts, sentAt, width, height, extension, original, checksum"
+  static let columns =
+    "id, parts, texts, sentAt, width, height, extension, original, picture, favorite, checksum"
 
   /// The statement that adds a row, with `values` as its arguments.
   static let insertion =
-    "INSERT INTO meme (\(columns), folded) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    "INSERT INTO meme (\(columns), folded) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
   /// The values of the columns, and of the folded texts.
   var values: [SQLiteValue] {
@@ -87,6 +97,7 @@ struct MemeRow: Equatable {
       .text(meme.id.text), .text(columns.parts), .text(columns.texts),
       .number(meme.sentAt.milliseconds), .number(Int64(meme.size.width)),
       .number(Int64(meme.size.height)), .text(fileExtension), .text(original),
+      .text(meme.pictureName), .number(meme.isFavorite ? 1 : 0),
       .number(checksum(columns)), .text(SearchText.folded(columns.texts)),
     ]
   }
@@ -100,9 +111,11 @@ struct MemeRow: Equatable {
     }
     let meme = SentMeme(
       id: MemeID(statement.text(0)), captions: captions,
-      sentAt: Moment(milliseconds: statement.number(3)), size: size)
-    self.init(meme, fileExtension: statement.text(6), original: statement.text(7))
-    guard checksum(columns) == statement.number(8), meme.id.isWellFormed else {
+      sentAt: Moment(milliseconds: statement.number(3)), size: size,
+      pictureName: statement.text(8), original: statement.text(7),
+      isFavorite: statement.number(9) == 1)
+    self.init(meme, fileExtension: statement.text(6))
+    guard checksum(columns) == statement.number(10), meme.id.isWellFormed else {
       throw SQLiteError(damage: "a row is not as it was written")
     }
   }

@@ -18,6 +18,8 @@ struct MemeSidecar: Codable, Equatable {
   var fileExtension: String
   var sentAt: Moment
   var size: PixelSize
+  /// Whether it is one of the user's favourites.
+  var isFavorite = false
 
   private enum CodingKeys: String, CodingKey {
     case version
@@ -26,6 +28,7 @@ struct MemeSidecar: Codable, Equatable {
     case sentAt
     case width
     case height
+    case isFavorite = "favorite"
   }
 
   init(recipe: Recipe, fileExtension: String, sentAt: Moment, size: PixelSize) {
@@ -61,6 +64,7 @@ struct MemeSidecar: Codable, Equatable {
     sentAt = Moment(milliseconds: max(0, value(.sentAt, or: 0)))
     size = PixelSize(
       width: Self.side(value(.width, or: 1)), height: Self.side(value(.height, or: 1)))
+    isFavorite = value(.isFavorite, or: false)
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -71,6 +75,7 @@ struct MemeSidecar: Codable, Equatable {
     try values.encode(sentAt.milliseconds, forKey: .sentAt)
     try values.encode(size.width, forKey: .width)
     try values.encode(size.height, forKey: .height)
+    if isFavorite { try values.encode(true, forKey: .isFavorite) }
   }
 
   /// No format has sides longer than 31 bits.

@@ -67,12 +67,7 @@ extension SQLiteMemeStore {
   ) throws(Problem) -> (recipe: Recipe, original: EncodedPicture) {
     let source = try withStoreLock(.shared) {
       _ = try row(of: id)
-      let bytes = try StoredFile.read(
-        folder.sidecar(id), maximumBytes: StoredFile.maximumRecipeBytes)
-      guard let sidecar = bytes.flatMap({ StoredText.value(MemeSidecar.self, from: $0) }) else {
-        throw StoreError.fault(.damaged)
-      }
-      guard sidecar.version <= MemeSidecar.version else { throw StoreError.fault(.newerVersion) }
+      let sidecar = try sidecar(of: id)
       guard !sidecar.original.isEmpty,
         let original = try StoredFile.read(
           folder.original(sidecar.original), maximumBytes: StoredFile.maximumPictureBytes)
@@ -114,6 +109,35 @@ extension SQLiteMemeStore {
       return EncodedPicture(bytes: bytes)
     }
     return try renderedPicture(of: id).picture
+  }
+
+  /// Makes a meme one of the favourites, or ends that.
+  ///
+  /// - Parameters:
+  ///   - isFavorite: Whether it is to be one.
+  ///   - id: The meme.
+  /// - Throws: `Problem.store`: `noSuchMeme`, `damaged`, `newerVersion` among others.
+  public func setFavorite(_ isFavorite: Bool, of id: MemeID) throws(Problem) {
+    // Exclusive, since the sidecar is read and written.
+    try withStoreLock(.exclusive) {
+      var row = try row(of: id)
+      var sidecar = try sidecar(of: id)
+      sidecar.isFavorite = isFavorite
+      try folder.write(try StoredText.bytes(of: sidecar), to: folder.sidecar(id))
+      row.meme.isFavorite = isFavorite
+      try withIndex { try $0.replace([row]) }
+    }
+  }
+
+  /// The sidecar of a meme, if this version can write it too.
+  private func sidecar(of id: MemeID) throws -> MemeSidecar {
+    let bytes = try StoredFile.read(
+      folder.sidecar(id), maximumBytes: StoredFile.maximumRecipeBytes)
+    guard let sidecar = bytes.flatMap({ StoredText.value(MemeSidecar.self, from: $0) }) else {
+      throw StoreError.fault(.damaged)
+    }
+    guard sidecar.version <= MemeSidecar.version else { throw StoreError.fault(.newerVersion) }
+    return sidecar
   }
 
   private func row(of id: MemeID) throws -> MemeRow {

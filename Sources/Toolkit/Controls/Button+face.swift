@@ -48,13 +48,7 @@ extension Button {
     case .glass(let icon, let subtitle):
       drawGlassFace(icon, subtitle, state, in: frame, context, &scene)
     case .primaryIcon(let icon):
-      let square = Rect(
-        x: frame.minX + Metrics.primaryIconMargin, y: frame.midY - Measure.icon / 2,
-        width: Measure.icon, height: Measure.icon)
-      scene.draw(.icon(icon, square, foreground))
-      let rest = frame.inset(
-        by: Insets(left: Measure.icon + Spacing.medium, right: Spacing.tight))
-      drawText(text, TypeScale.control, foreground, in: rest, context, &scene)
+      drawPrimaryFace(icon, foreground, in: frame, context, &scene)
     case .swatch(let color, let isChosen):
       drawSwatch(color, isChosen, shape, theme, &scene)
     case .toolbar(let icon):
@@ -70,6 +64,26 @@ extension Button {
     case .tile(let icon, let subtitle, _):
       drawTileFace(icon, subtitle, foreground, in: frame, context, &scene)
     }
+  }
+
+  /// Draws an icon and the text after it, in the middle together.
+  private func drawPrimaryFace(
+    _ icon: String, _ color: Color, in frame: Rect, _ context: LayoutContext,
+    _ scene: inout LayerBuilder<Action>
+  ) {
+    let before = Measure.icon + Spacing.small
+    let width = context.measurer.width(of: text, in: TypeScale.control)
+    let start = (frame.midX - (before + width) / 2).rounded()
+    let square = Rect(
+      x: start, y: frame.midY - Measure.icon / 2, width: Measure.icon, height: Measure.icon)
+    scene.draw(.icon(icon, square, color))
+    let rest = Rect(
+      x: start + before, y: frame.minY, width: max(0, frame.maxX - start - before),
+      height: frame.height)
+    drawText(
+      text, TypeScale.control, color,
+      in: Rect(x: rest.minX, y: rest.minY, width: min(width, rest.width), height: rest.height),
+      context, &scene)
   }
 
   func state(_ memory: ViewMemory) -> ControlState {

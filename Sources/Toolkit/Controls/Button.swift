@@ -54,6 +54,9 @@ public struct Button<Action: Equatable & Sendable>: View {
   let reason: String?
   let shortcut: String?
   let action: Action
+  /// Whether a second press in the same place, within the time of a double click, does nothing,
+  /// whatever is there by then.
+  public var ignoresSecondPress = false
 
   /// Makes a button.
   ///
@@ -159,10 +162,11 @@ public struct Button<Action: Equatable & Sendable>: View {
       let shape = shape(in: frame)
       scene.drawFocusRing(around: shape.rect, radius: shape.radius, context.theme)
     }
-    scene.add(
-      Element(
-        id: id, role: .button, label: label, value: value, isEnabled: isEnabled, frame: frame,
-        response: .press(action), hint: hint))
+    var element = Element(
+      id: id, role: .button, label: label, value: value, isEnabled: isEnabled, frame: frame,
+      response: .press(action), hint: hint)
+    element.ignoresSecondPress = ignoresSecondPress
+    scene.add(element)
   }
 }
 
@@ -186,7 +190,6 @@ enum Metrics {
   /// The icon of a small round button.
   static let circleIcon = 20.0
   static let primaryIconHeight = 48.0
-  static let primaryIconMargin = 22.0
   /// Behind the text beside the icon of a button over a picture.
   static let subtitleMargin = 10.0
   /// Between the icon of a button or a tab and its label.

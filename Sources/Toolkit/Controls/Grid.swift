@@ -6,6 +6,7 @@ public struct Grid<Action: Equatable & Sendable>: View {
   private let label: String
   private let style: GridStyle
   private let cells: any RowSource<Action>
+  private let sections: [WallSection]
   private let fade: KeyPath<Theme, Color>?
 
   /// Makes a grid.
@@ -15,16 +16,18 @@ public struct Grid<Action: Equatable & Sendable>: View {
   ///   - label: The accessible label.
   ///   - style: The measures of its cells.
   ///   - cells: Builds the cells on demand.
+  ///   - sections: The sections, which contain all cells; none if they have no headings.
   ///   - fade: The colour behind the grid, in which it ends where there are more rows below; nil
   ///     for a grid that is cut at its edge.
   public init(
     id: ViewID, label: String, style: GridStyle, cells: any RowSource<Action>,
-    fade: KeyPath<Theme, Color>? = nil
+    sections: [WallSection] = [], fade: KeyPath<Theme, Color>? = nil
   ) {
     self.id = id
     self.label = label
     self.style = style
     self.cells = cells
+    self.sections = sections
     self.fade = fade
   }
 
@@ -36,15 +39,16 @@ public struct Grid<Action: Equatable & Sendable>: View {
 
   /// Places the visible cells and one more row at each end for keyboard navigation.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
-    let plan = GridPlan(style, width: frame.width, count: cells.count)
+    let plan = GridPlan(style, width: frame.width, count: cells.count, sections)
     let window = ScrollWindow(
-      id: id, frame: frame, rowHeight: plan.rowHeight, rowCount: plan.rowCount,
-      padding: style.margin, context)
+      id: id, frame: frame, rows: plan.tops, padding: style.margin, context)
     let color = fade.map { context.theme[keyPath: $0] }
     window.place(label: label, fade: color, context, &scene) { scene, row, y in
-      for column in 0..<plan.columns {
-        let index = row * plan.columns + column
-        guard index < cells.count else { return }
+      if let heading = plan.heading(ofRow: row) {
+        let line = Rect(x: frame.minX, y: y, width: frame.width, height: WallRows.heading)
+        WallHeading(heading).place(in: line, context, &scene)
+      }
+      for (column, index) in plan.cells(ofRow: row).enumerated() {
         let place = Rect(
           x: frame.minX + plan.x(of: column), y: y, width: plan.cell.width,
           height: plan.cell.height)
@@ -54,25 +58,61 @@ public struct Grid<Action: Equatable & Sendable>: View {
   }
 }
 
-/// The number of columns and the size of a cell, in points.
+/// The rows of a grid, the number of columns and the size of a cell, in points.
 struct GridPlan {
   private let style: GridStyle
   let columns: Int
-  let rowCount: Int
   let cell: Size
+  /// The number of all cells.
+  private let count: Int
+  /// The rows of sections: their cells, and their headings.
+  private let sectionRows: [(cells: Range<Int>, heading: String?)]
+  /// The upper edges of the rows.
+  let tops: RowTops
 
-  var rowHeight: Double { cell.height + style.gap }
-
-  init(_ style: GridStyle, width: Double, count: Int) {
+  init(_ style: GridStyle, width: Double, count: Int, _ sections: [WallSection] = []) {
     self.style = style
+    self.count = count
     let available = max(1, width - 2 * style.margin + style.gap)
     let most = max(1, Int(available / (style.narrowest + style.gap)))
     let wanted = Int((available / (style.preferredWidth + style.gap)).rounded())
     columns = min(most, max(style.fewestColumns, wanted))
     let side = (available / Double(columns) - style.gap).rounded(.down)
     cell = Size(width: side, height: (side / style.shape).rounded())
-    rowCount = (count + columns - 1) / columns
+    let rowHeight = cell.height + style.gap
+    guard !sections.isEmpty else {
+      sectionRows = []
+      tops = .equal(height: rowHeight, count: (count + columns - 1) / columns)
+      return
+    }
+    sectionRows = Self.rows(of: sections, count: count, columns)
+    tops = RowTops(heights: sectionRows.map { $0.heading == nil ? rowHeight : WallRows.heading })
   }
+
+  private static func rows(
+    of sections: [WallSection], count: Int, _ columns: Int
+  ) -> [(cells: Range<Int>, heading: String?)] {
+    var rows: [(cells: Range<Int>, heading: String?)] = []
+    var start = 0
+    for section in sections {
+      let end = min(count, start + section.count)
+      if let heading = section.heading { rows.append((start..<start, heading)) }
+      for first in stride(from: start, to: end, by: columns) {
+        rows.append((first..<min(end, first + columns), nil))
+      }
+      start = max(start, end)
+    }
+    return rows
+  }
+
+  /// The indices of the cells of a row; none for a heading.
+  func cells(ofRow row: Int) -> Range<Int> {
+    guard sectionRows.isEmpty else { return sectionRows[row].cells }
+    return row * columns..<min(count, (row + 1) * columns)
+  }
+
+  /// The heading in a row, if it is one.
+  func heading(ofRow row: Int) -> String? { sectionRows.isEmpty ? nil : sectionRows[row].heading }
 
   func x(of column: Int) -> Double { style.margin + Double(column) * (cell.width + style.gap) }
 }

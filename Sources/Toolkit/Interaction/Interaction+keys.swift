@@ -155,12 +155,13 @@ extension Interaction {
       let list = scene?.activeElements.first(where: { $0.id == id })
     else { return }
     let whole = element.wholeFrame.expanded(by: Measure.focusExtent)
-    let above = whole.minY - list.frame.minY
-    let below = whole.maxY - list.frame.maxY
-    if above < 0 {
-      clampScroll(list, by: above)
-    } else if below > 0 {
-      clampScroll(list, by: min(above, below))
+    let isAcross = list.scrollAxis == .horizontal
+    let before = isAcross ? whole.minX - list.frame.minX : whole.minY - list.frame.minY
+    let after = isAcross ? whole.maxX - list.frame.maxX : whole.maxY - list.frame.maxY
+    if before < 0 {
+      clampScroll(list, by: before)
+    } else if after > 0 {
+      clampScroll(list, by: min(before, after))
     }
   }
 }

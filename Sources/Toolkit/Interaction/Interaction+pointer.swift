@@ -30,6 +30,11 @@ extension Interaction {
       let field = front?.role == .textField ? front : focusedField
       clicks = taps.tap(point, at: now, keyboardOffset: keyboardOffset, on: field?.frame)
     }
+    defer { ignoresSecondPress = false }
+    guard !ignoresSecondPress || clicks < 2 else {
+      capture = .consumed(pointer)
+      return lost
+    }
     guard let element = target(of: point, clicks, now) else {
       focus(nil, isVisible: false, at: now)
       return lost
@@ -180,8 +185,10 @@ extension Interaction {
     _ list: ViewID, _ pointer: Pointer, from start: Point, to point: Point, _ now: Double
   ) {
     // Measured from where the movement began to count, so that the content does not jump.
-    let way = min(max(-Self.slop, point.y - start.y), Self.slop)
-    beginScroll(list, pointer, at: Point(x: start.x, y: start.y + way))
+    func slopped(_ way: Double) -> Double { min(max(-Self.slop, way), Self.slop) }
+    beginScroll(
+      list, pointer,
+      at: Point(x: start.x + slopped(point.x - start.x), y: start.y + slopped(point.y - start.y)))
     if case .scrolling(let pull) = capture { updateScroll(pull, to: point, now) }
   }
 
@@ -221,6 +228,7 @@ extension Interaction {
     switch element.response {
     case .press(let action):
       memory.menuPlace = element.frame.menuPlace
+      ignoresSecondPress = element.ignoresSecondPress
       return [.action(action)]
     case .textCommand(let field, let command): return perform(command, in: field, now)
     case .key(let key): return strike(key.stroke, now)

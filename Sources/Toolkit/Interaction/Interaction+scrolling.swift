@@ -17,7 +17,7 @@ extension Interaction {
     let target = scene?.activeElements.last { element in
       switch element.response {
       // A slider in a list does not stop it.
-      case .scroll, .drag(_, .both): element.frame.contains(point)
+      case .scroll, .scrollAcross, .drag(_, .both): element.frame.contains(point)
       default: false
       }
     }
@@ -41,7 +41,9 @@ extension Interaction {
   /// - Parameter steps: The number of presses of the key; negative is towards the start.
   /// - Returns: Whether there is a list that can be scrolled.
   mutating func scrollLines(_ steps: Int) -> Bool {
-    let list = scene?.activeElements.last { ($0.maximumScroll ?? 0) > 0 }
+    let list = scene?.activeElements.last {
+      $0.scrollAxis == .vertical && ($0.maximumScroll ?? 0) > 0
+    }
     guard let list else { return false }
     clampScroll(list, by: Double(steps) * Self.arrowDistance)
     return true
@@ -65,8 +67,8 @@ extension Interaction {
     trace = ScrollTrace()
     memory.hasEditMenu = false
     var wanted = memory.scrollOffset(of: id)
-    if let over = memory.overscroll, over.list == id, let height = list(id)?.frame.height {
-      wanted += Elastic.pull(over.distance, height: height)
+    if let over = memory.overscroll, over.list == id, let length = list(id)?.scrolledLength {
+      wanted += Elastic.pull(over.distance, height: length)
     } else {
       memory.overscroll = nil
     }
@@ -75,16 +77,18 @@ extension Interaction {
 
   /// Scrolls a list with the finger: one to one, but with growing resistance past its ends.
   mutating func updateScroll(_ pull: ListDrag, to point: Point, _ now: Double) {
-    guard let list = list(pull.list), let furthest = list.maximumScroll else { return }
+    guard let list = list(pull.list), let furthest = list.maximumScroll,
+      let axis = list.scrollAxis
+    else { return }
     var pull = pull
-    pull.wanted += pull.last.y - point.y
+    pull.wanted += pull.last.along(axis) - point.along(axis)
     pull.last = point
     let inside = min(max(0, pull.wanted), furthest)
     memory.scroll[list.id] = inside == 0 ? nil : inside
     if reducesMotion { pull.wanted = inside }
-    let beyond = Elastic.stretch(pull.wanted - inside, height: list.frame.height)
+    let beyond = Elastic.stretch(pull.wanted - inside, height: list.scrolledLength)
     memory.overscroll = beyond == 0 ? nil : Overscroll(list: list.id, distance: beyond)
-    trace.add(point.y, at: now)
+    trace.add(point.along(axis), at: now)
     capture = .scrolling(pull)
   }
 
@@ -140,7 +144,19 @@ extension Interaction {
 extension Element {
   /// The maximum scroll offset, in points; nil for an element that is not a list.
   fileprivate var maximumScroll: Double? {
-    guard case .scroll(let height) = response else { return nil }
-    return max(0, height - frame.height)
+    switch response {
+    case .scroll(let length), .scrollAcross(let length): max(0, length - scrolledLength)
+    case .none, .press, .edit, .drag, .moveSelection, .textCommand, .key, .alternative: nil
+    }
   }
+
+  /// The length of the visible part of a list, in points.
+  fileprivate var scrolledLength: Double {
+    scrollAxis == .horizontal ? frame.width : frame.height
+  }
+}
+
+extension Point {
+  /// The coordinate along an axis.
+  func along(_ axis: StackAxis) -> Double { axis == .horizontal ? x : y }
 }

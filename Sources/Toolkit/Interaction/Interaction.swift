@@ -33,6 +33,8 @@ public struct Interaction<Action: Equatable & Sendable> {
   /// The visibility actions that have not been drained.
   var pendingActions: [Action] = []
   var taps = TapCounter()
+  /// Whether the element that was pressed last ignores a second press.
+  var ignoresSecondPress = false
   var animator = LayerAnimator<Action>()
   var emphasis = Emphasis()
   var pictureFade = PictureFade()

@@ -89,14 +89,14 @@ struct LayerAnimator<Action: Equatable & Sendable> {
   private mutating func depart(from old: Scene<Action>, to new: Scene<Action>, at now: Double) {
     func isGone(_ layer: Layer<Action>) -> Bool { !new.layers.contains { $0.id == layer.id } }
     let newScreen = new.layers.lastIndex { layer in
-      layer.transition == .push && !old.layers.contains { $0.id == layer.id }
+      layer.transition.isScreen && !old.layers.contains { $0.id == layer.id }
     }
     let hasNewPicture = new.layers.contains { layer in
       layer.transition == .dissolve && !old.layers.contains { $0.id == layer.id }
     }
     // Of several screens that disappear together only the top one was visible.
     let hidden = old.layers.lastIndex { layer in
-      layer.transition == .push && isGone(layer)
+      layer.transition.isScreen && isGone(layer)
         && (arriving[layer.id]?.progress(at: now) ?? 1) >= 1
     }
     for (depth, layer) in old.layers.enumerated() where layer.transition.leaves && isGone(layer) {
@@ -106,7 +106,7 @@ struct LayerAnimator<Action: Equatable & Sendable> {
       leaving.append(
         Departure(
           layer: layer, start: now, depth: depth, from: from,
-          isStill: layer.transition == .push && depth <= newScreen ?? -1
+          isStill: layer.transition.isScreen && depth <= newScreen ?? -1
             || layer.transition == .dissolve && hasNewPicture,
           isReduced: reducesMotion))
     }
@@ -157,7 +157,7 @@ struct LayerAnimator<Action: Equatable & Sendable> {
   private func visible(in scene: Scene<Action>, at now: Double) -> ArraySlice<Shown> {
     let shown = shown(in: scene, at: now)
     let lowest = shown.lastIndex {
-      $0.layer.transition == .push && $0.progress >= 1 && !$0.isLeaving
+      $0.layer.transition.isScreen && $0.progress >= 1 && !$0.isLeaving
     }
     return shown[(lowest ?? 0)...]
   }
@@ -222,8 +222,13 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     case .fade, .lateFade:
       let rise = scene.inWholePixels(Self.rise * away)
       list.append(layer.drawList.transformed(y: rise, opacity: progress))
-    case .crossFade, .dissolve:
+    case .crossFade, .dissolve, .appear:
       list.append(layer.drawList.transformed(opacity: progress))
+    case .zoom(let origin, let picture):
+      list =
+        ScreenZoom(layer, of: picture, from: origin, in: scene)?
+        .drawList(over: list, progress: progress)
+        ?? ScreenSlide.drawList(of: layer.drawList, over: list, progress: progress, in: scene)
     case .push:
       list = ScreenSlide.drawList(of: layer.drawList, over: list, progress: progress, in: scene)
     case .keyboard(let height):

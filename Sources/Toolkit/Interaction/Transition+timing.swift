@@ -6,7 +6,8 @@ extension Transition {
     case .none: 0
     case .sheet: AnimationDuration.sheet
     case .fade, .lateFade: AnimationDuration.fade
-    case .crossFade: AnimationDuration.crossFade
+    case .crossFade, .appear: AnimationDuration.crossFade
+    case .zoom: AnimationDuration.zoom
     case .dissolve: AnimationDuration.dissolve
     case .push, .grow, .fly: AnimationDuration.push
     case .flash: AnimationDuration.flash
@@ -18,7 +19,16 @@ extension Transition {
   var leaves: Bool {
     switch self {
     case .none, .flash, .grow, .fly: false
-    case .sheet, .fade, .crossFade, .dissolve, .lateFade, .push, .keyboard: true
+    case .sheet, .fade, .crossFade, .dissolve, .lateFade, .push, .zoom, .appear, .keyboard: true
+    }
+  }
+
+  /// Whether the layer is a screen, which covers all below it.
+  var isScreen: Bool {
+    switch self {
+    case .push, .zoom, .appear: true
+    case .none, .sheet, .fade, .crossFade, .dissolve, .lateFade, .grow, .fly, .flash, .keyboard:
+      false
     }
   }
 
