@@ -55,8 +55,8 @@ static inline void mememe_tiff_unmap(thandle_t handle, void *base, toff_t count)
   (void)handle, (void)base, (void)count;
 }
 
-/// The number of errors so far.
-static int mememe_tiff_errors = 0;
+/// The number of errors so far; each thread counts its own, since tests decode in several.
+static _Thread_local int mememe_tiff_errors = 0;
 
 static void mememe_tiff_count_error(const char *module, const char *format, va_list values) {
   (void)module, (void)format, (void)values;

@@ -10,8 +10,11 @@ final class SystemCallFilter {
     "clock_gettime", "rt_sigprocmask", "rt_sigreturn", "restart_syscall", "exit", "exit_group",
   ]
 
-  /// The further calls that the sanitizers need, to inspect their stack after `longjmp`.
-  private static let allowedToSanitizers = ["sigaltstack", "sched_yield", "gettid"]
+  /// The further calls that the sanitizers need, to inspect their stack after `longjmp`, and on the
+  /// thread that wakes ten times a second.
+  private static let allowedToSanitizers = [
+    "sigaltstack", "sched_yield", "gettid", "gettimeofday", "nanosleep", "clock_nanosleep",
+  ]
 
   /// The further calls of threads and of their start.
   private static let allowedToThreads = [

@@ -15,10 +15,11 @@ struct ContextMenuTests {
 
   /// The commands in a window of a height.
   private func commands(_ height: Double) -> [String] {
-    height < 500
-      ? ["Edit", "Share", "Copy", "Favorite", "Select", "Delete"]
+    height < 460
+      ? ["Edit", "Share", "Copy", "Add to Favorites", "Select", "Delete"]
       : [
-        "Open", "Edit", "Share", "Copy", "Favorite", "Use as Template", "More From This Picture",
+        "Open", "Edit", "Share", "Copy", "Add to Favorites", "Use as Template",
+        "More From This Picture",
         "Select", "Delete",
       ]
   }

@@ -35,7 +35,7 @@ struct CommandMenu {
 
   /// Below this window height, in points, a menu of a meme has fewer commands; the others are on its
   /// screen.
-  private static let low = 500.0
+  private static let low = 460.0
 
   /// A context menu of commands; nil for a menu of values.
   ///

@@ -26,6 +26,13 @@ extension Commands {
 
   private var hasMemes: Bool { state.sent.memes != nil && !state.sent.isEmpty }
 
+  /// What the command does to a meme that is a favourite, and to one that is none.
+  private func favoriteFace(_ isFavorite: Bool) -> ScreenCommand.Face {
+    isFavorite
+      ? ScreenCommand.Face(label: Strings.removeFromFavorites, icon: "star-on")
+      : ScreenCommand.Face(label: Strings.addToFavorites, icon: "star")
+  }
+
   private func orderCommand(_ name: CommandName, _ order: SentOrder) -> ScreenCommand {
     ScreenCommand(
       name, .sent(.orderTapped(order)), isEnabled: hasMemes, isChosen: state.sent.order == order)
@@ -57,7 +64,8 @@ extension Commands {
     case .copy: ScreenCommand(name, .sent(.activityTapped(.copy, meme)))
     case .favorite:
       ScreenCommand(
-        name, .sent(.favoriteTapped(meme)), isChosen: state.sent.meme(meme)?.isFavorite ?? false)
+        name, .sent(.favoriteTapped(meme)),
+        face: favoriteFace(state.sent.meme(meme)?.isFavorite ?? false))
     case .useAsTemplate: ScreenCommand(name, .sent(.templateTapped(meme)))
     case .samePicture:
       ScreenCommand(
@@ -86,7 +94,7 @@ extension Commands {
     case .favorite:
       state.detail.map {
         ScreenCommand(
-          name, .sent(.favoriteTapped($0.meme.id)), isChosen: $0.meme.isFavorite)
+          name, .sent(.favoriteTapped($0.meme.id)), face: favoriteFace($0.meme.isFavorite))
       }
     case .useAsTemplate: ScreenCommand(name, .detail(.templateTapped))
     case .samePicture:

@@ -42,7 +42,8 @@ extension ScreenCommand {
   var menuItem: Menu<AppAction>.Item? {
     action.map {
       Menu.Item(
-        name.entry.label, icon: isChosen == true ? "check" : name.entry.icon,
+        face?.label ?? name.entry.label,
+        icon: isChosen == true ? "check" : face?.icon ?? name.entry.icon,
         shortcut: name.shortcut, isEnabled: isEnabled, isDestructive: name.isDestructive,
         beginsGroup: name.isDestructive || name == .settings || name == .newestFirst,
         action: .menuChosen($0))

@@ -11,6 +11,16 @@ struct ScreenCommand: Equatable {
   var isEnabled = true
   /// Whether the value that it sets is in effect; nil for a command that sets none.
   var isChosen: Bool?
+  /// The label and the icon, where they are not those of the table.
+  var face: Face?
+
+  /// What a command is called now.
+  struct Face: Equatable {
+    /// The label.
+    var label: String
+    /// The name of the icon.
+    var icon: String
+  }
 
   /// The action that it sends; nil if it focuses a field.
   var action: AppAction? {
@@ -20,9 +30,10 @@ struct ScreenCommand: Equatable {
 
 extension ScreenCommand {
   init(
-    _ name: CommandName, _ action: AppAction, isEnabled: Bool = true, isChosen: Bool? = nil
+    _ name: CommandName, _ action: AppAction, isEnabled: Bool = true, isChosen: Bool? = nil,
+    face: Face? = nil
   ) {
     self.init(
-      name: name, response: .action(action), isEnabled: isEnabled, isChosen: isChosen)
+      name: name, response: .action(action), isEnabled: isEnabled, isChosen: isChosen, face: face)
   }
 }

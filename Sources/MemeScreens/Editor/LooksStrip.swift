@@ -31,13 +31,16 @@ struct LooksStrip: View {
     var strip = frame.inset(by: Insets(horizontal: 0, vertical: 1))
     if let action = adjust?.action {
       let button = Button(Strings.adjust, .pill, id: "adjust look", action: action)
-      let width = button.size(offered: frame.size, in: context).width + Spacing.small
-      strip = strip.inset(by: Insets(right: width))
-      let place = Rect(x: strip.maxX, y: frame.minY, width: width, height: frame.height)
-      button.place(
-        in: place.inset(by: Insets(right: Spacing.small))
-          .centered(Size(width: width - Spacing.small, height: Measure.touchTarget)),
-        context, &scene)
+      let size = button.size(offered: frame.size, in: context)
+      strip = strip.inset(by: Insets(right: size.width + 2 * Spacing.small))
+      let place = Rect(
+        x: strip.maxX + Spacing.small, y: frame.minY, width: size.width, height: frame.height)
+      button.place(in: place.centered(size), context, &scene)
+      // The last look that is in sight is cut, not covered.
+      scene.draw(
+        .fill(
+          Rect(x: strip.maxX, y: strip.minY, width: 1, height: strip.height),
+          context.theme.line, radius: 0))
     }
     Strip(
       id: "looks strip", label: Strings.looksOfMeme, spacing: Spacing.small, margin: Self.margin,
@@ -69,24 +72,35 @@ private struct LooksStripCell: View {
 
   /// The largest picture, in points.
   static let picture = Size(width: 124, height: 60)
-  private static let size = Size(width: 140, height: 90)
+  private static let height = 90.0
+  /// The width of a cell at least, for its name, and of the space beside its picture, in points.
+  private static let width = (least: 92.0, margin: 8.0)
+  /// The shape of most photos, until the picture is there.
+  private static let usualShape = 3.0 / 2
   private static let top = 5.0
   private static let radius = 12.0
   private static let pictureRadius = 4.0
   private static let ring = 2.0
 
-  func size(offered: Size, in context: LayoutContext) -> Size { Self.size }
+  func size(offered: Size, in context: LayoutContext) -> Size {
+    let shape = bitmap.map(\.size.shape) ?? Self.usualShape
+    let picture = min(Self.picture.width, Self.picture.height * shape).rounded()
+    return Size(
+      width: max(Self.width.least, picture + 2 * Self.width.margin), height: Self.height)
+  }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let theme = context.theme
     RowBackground(id: id, isChosen: isChosen, rect: frame).draw(context, &scene)
+    let width = frame.width - 2 * Self.width.margin
     let area = Rect(
-      x: frame.midX - Self.picture.width / 2, y: frame.minY + Self.top,
-      width: Self.picture.width, height: Self.picture.height)
+      x: frame.midX - width / 2, y: frame.minY + Self.top, width: width,
+      height: Self.picture.height)
     if let bitmap {
       let place = area.centered(bitmap.size.size.aspectFit(in: area.size)).snapped
       scene.draw(.picture(bitmap, place, radius: Self.pictureRadius))
       scene.fadeIn(id, from: place, theme.field, radius: Self.pictureRadius)
+      scene.drawEdge(place, radius: Self.pictureRadius, theme)
       if isChosen {
         scene.draw(
           .stroke(

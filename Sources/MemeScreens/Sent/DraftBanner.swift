@@ -34,7 +34,8 @@ struct DraftBanner: View {
       ]
     let title = count > 1 ? Strings.drafts(count) : Strings.draft
     let row = DraftRow(
-      id: "draft banner", offer: offer, title: title, thumbnail: thumbnail, composer: composer,
+      id: "draft banner", offer: offer, title: title, detail: Strings.line(of: offer),
+      thumbnail: thumbnail, composer: composer,
       answers: answers)
     row.place(
       in: SentRow.column(in: frame).inset(by: Insets(horizontal: Measure.margin, vertical: 0)),

@@ -10,6 +10,7 @@ struct DraftRow: View {
   let id: ViewID
   let offer: DraftOffer
   let title: String
+  let detail: String
   /// The draft's picture without captions.
   let thumbnail: Bitmap?
   let composer: MemeComposer
@@ -24,7 +25,7 @@ struct DraftRow: View {
     let texts = [
       Label<AppAction>(title, TypeScale.rowTitle),
       Label(
-        Strings.line(of: offer), TypeScale.secondary, color: \.secondaryText,
+        detail, TypeScale.secondary, color: \.secondaryText,
         id: id),
     ]
     let words = Stack<AppAction>(.vertical, spacing: Spacing.line, alignment: .fill, texts)

@@ -17,12 +17,26 @@ struct DraftsSheet {
             .horizontal,
             [
               Frame(flexible: Label(Strings.draftsTitle, TypeScale.title)),
-              Button(Strings.close, .barText, action: .draft(.listDismissed)),
+              Button(Strings.close, .circle(icon: "close"), action: .draft(.listDismissed)),
             ])
         ],
-        list: List(
-          id: "drafts", label: Strings.draftsTitle, rowHeight: DraftBanner.height,
-          rows: DraftRows(drafts: drafts, composer: composer))))
+        list: DraftList(rows: DraftRows(drafts: drafts, composer: composer))))
+  }
+}
+
+/// The list of the drafts, as high as they are, or as the sheet is.
+private struct DraftList: View {
+  typealias Action = AppAction
+
+  let rows: DraftRows
+
+  func size(offered: Size, in context: LayoutContext) -> Size {
+    Size(width: offered.width, height: Double(rows.count) * DraftBanner.height)
+  }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    List(id: "drafts", label: Strings.draftsTitle, rowHeight: DraftBanner.height, rows: rows)
+      .place(in: frame, context, &scene)
   }
 }
 
@@ -46,7 +60,7 @@ private struct DraftRows: RowSource {
       action: .draft(.continueTapped(offer.id)))
     return DraftRow(
       id: ViewID("draft \(offer.id.name)"), offer: offer,
-      title: offer.recipe.picture?.name ?? Strings.draft,
+      title: Strings.line(of: offer), detail: offer.recipe.picture?.name ?? "",
       thumbnail: drafts.thumbnails[offer.id], composer: composer, answers: [discard, resume])
   }
 }

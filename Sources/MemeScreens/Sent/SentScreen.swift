@@ -31,9 +31,7 @@ struct SentScreen: View {
     ]
     if state.selection == nil, let draftBanner { parts.append(draftBanner) }
     if !isWide, hasSearch { parts.append(Padding(Self.searchInsets, searchRow)) }
-    if state.selection == nil, case .picture(let picture) = state.filter {
-      parts.append(filterLine(picture))
-    }
+    if state.selection == nil, state.filter != .all, hasSearch { parts.append(filterLine) }
     parts.append(Frame(flexible: content))
     parts.append(state.selection == nil ? tabs : selectionBar)
     Background(\.background, Stack(.vertical, alignment: .fill, parts))
@@ -43,7 +41,7 @@ struct SentScreen: View {
   /// The minimum width for the search field in the bar, in points.
   private static let wide = 720.0
   /// The width of the search field in the bar, in points.
-  private static let searchWidth = 280.0
+  private static let searchWidth = 264.0
   /// The space after the search field, in points.
   private static let searchGap = 76.0
   /// Around the search field below the bar.
@@ -65,14 +63,21 @@ struct SentScreen: View {
 
   private var favoritesFilter: Button<AppAction> {
     Button(
-      Strings.favorites, .chipIcon("star", isChosen: state.filter == .favorites),
+      Strings.favorites,
+      .chipIcon(
+        state.filter == .favorites ? "star-on" : "star", isChosen: state.filter == .favorites),
       action: .sent(.filterTapped(.favorites)))
   }
 
-  /// Says which memes are listed, and offers the others.
-  private func filterLine(_ picture: SentPicture) -> any View<AppAction> {
+  /// Says how many memes are listed, and offers the others.
+  private var filterLine: any View<AppAction> {
+    let count = Strings.shown(state.shown.count, of: state.kept.count)
+    var text = count
+    if case .picture(let picture) = state.filter {
+      text = "\(Strings.memes(of: picture)): \(count)"
+    }
     let parts: [any View<AppAction>] = [
-      Label(Strings.memes(of: picture), TypeScale.secondary, color: \.secondaryText),
+      Label(text, TypeScale.secondary, color: \.secondaryText, id: "filter line"),
       Button(Strings.showAll, .link, action: .sent(.filterTapped(.all))),
     ]
     return Padding(
@@ -91,7 +96,7 @@ struct SentScreen: View {
         // The bar's own margin is that of buttons.
         Padding(
           Insets(left: hasBack ? 0 : Spacing.small), Frame(width: Self.searchWidth, search)),
-        favoritesFilter,
+        Padding(Insets(left: Spacing.tight), favoritesFilter),
         Frame(width: Self.searchGap, Spacer<AppAction>()),
       ] : []
     let more = Commands.moreButton
@@ -99,7 +104,9 @@ struct SentScreen: View {
     let add: [any View<AppAction>] = commands[[.newMeme]].compactMap {
       $0.barButton(label: Strings.add)
     }
-    let title = state.selection.map { Strings.chosen($0.count) } ?? Strings.sentMemes
+    let title =
+      state.selection.map { Strings.chosen($0.count) }
+      ?? (state.filter == .favorites ? Strings.favorites : Strings.sentMemes)
     return NavigationBar(
       title: isWide ? nil : title,
       leading: back + field,

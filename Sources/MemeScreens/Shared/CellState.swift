@@ -19,12 +19,12 @@ struct CellState {
   func draw(_ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let memory = context.memory
     let theme = context.theme
-    if memory.pressed == id || isHighlighted {
+    if memory.pressed == id {
       scene.draw(.fill(frame, Self.pressedShade, radius: radius))
     }
     if isChosen {
       drawBorder(theme.accent, width: Measure.focusRing, &scene)
-    } else if memory.hovered == id {
+    } else if memory.hovered == id || isHighlighted {
       drawBorder(.white, width: 2, &scene)
     }
     if memory.focused == id, memory.isFocusVisible {

@@ -16,6 +16,8 @@ extension Strings {
   static let select = "Select"
   static let favorite = "Favorite"
   static let favorites = "Favorites"
+  static let addToFavorites = "Add to Favorites"
+  static let removeFromFavorites = "Remove from Favorites"
   static let useAsTemplate = "Use as Template"
   static let samePicture = "More From This Picture"
   static let newestFirst = "Newest First"
@@ -29,6 +31,10 @@ extension Strings {
   static let noFavorites = "No favorites yet"
   static let howToFavor = "Press the star of a meme, and you find it here again."
   static let showAll = "Show All"
+
+  /// How many of all memes a filter leaves.
+  static func shown(_ count: Int, of all: Int) -> String { "\(count) of \(memes(all))" }
+
   static let noneOfPicture = "No memes of this picture"
   static let howToListAll = "All others are still there."
 
