@@ -122,6 +122,14 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
     placed.elements.append(element)
   }
 
+  /// Adds the elements of content that is not drawn, since it is scrolled out of sight: the keyboard
+  /// focus gets to them.
+  mutating func addUnseen(_ content: (inout LayerBuilder) -> Void) {
+    var unseen = LayerBuilder()
+    content(&unseen)
+    unseen.elements.forEach { add($0) }
+  }
+
   /// Sends an action each time something appears.
   ///
   /// - Parameters:

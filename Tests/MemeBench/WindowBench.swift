@@ -19,6 +19,8 @@ final class WindowBench {
   private let runtime: SDLRuntime
 
   private static let size = Size(width: 1280, height: 800)
+  /// The longer side of the pictures of looks, in pixels.
+  private static let lookSide = 124
 
   /// Opens a window with a photo of twelve megapixels in the editor.
   static func withPhoto(_ fixture: BenchFixture) throws -> WindowBench {
@@ -26,6 +28,11 @@ final class WindowBench {
     var state = AppState(picturesFolder: "/")
     state.editor.picture = try PictureLoader(decoder: HelperPictureDecoder())
       .load(path, cancellation: Cancellation())
+    // As they are soon after a picture was opened: no effects are carried out here.
+    let small = state.editor.picture.map { picture in
+      picture.preview.scaled(to: picture.preview.size.limited(toLongSide: lookSide))
+    }
+    for look in Look.all { state.editor.looks.bitmaps[look.name] = small }
     return try WindowBench(assets: fixture.assets, state)
   }
 

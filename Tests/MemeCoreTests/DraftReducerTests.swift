@@ -291,8 +291,9 @@ struct DraftReducerTests {
     let offers = [Self.offer("one"), Self.offer("two"), Self.offer("three")]
     var state = AppState(picturesFolder: "/", root: .sent, savesDrafts: true)
     _ = state.reduce(.draft(.found(offers)))
+    state.toast = Toast(id: .unattended, message: .draftKept)
     _ = state.reduce(.draft(.listTapped))
-    #expect(state.drafts.isListing)
+    #expect(state.drafts.isListing && state.toast == nil, "the message would cover the list")
     _ = state.reduce(.draft(.discardTapped(offers[1].id)))
     #expect(state.drafts.offers == [offers[0], offers[2]] && state.drafts.isListing)
     _ = state.reduce(.undoRequested)

@@ -20,7 +20,10 @@ extension AppState {
     switch action {
     case .sent(let action): return reduceSent(action)
     case .detail(let action): return detail?.reduce(action, &shared) ?? []
-    case .draft(let action): return drafts.reduce(action, &shared)
+    case .draft(let action):
+      // What it says of the draft would cover the list.
+      if action == .listTapped, toast?.offersUndo == false { toast = nil }
+      return drafts.reduce(action, &shared)
     // A text that is styled before it is typed has the focus again afterwards.
     case .editor(.caption(.blurred)) where font != nil || isMenuOpen || contextMenu != nil:
       return []

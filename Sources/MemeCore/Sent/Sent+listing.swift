@@ -24,7 +24,7 @@ extension SentState {
 
   /// Reports that a favourite was not stored, and lists what is.
   mutating func failFavorite(_ problem: Problem, _ shared: inout SharedContext) -> [Effect] {
-    if problem != .cancelled { shared.request(.alert(.problem(problem))) }
+    shared.request(.alert(.problem(problem)))
     return refresh(&shared)
   }
 }

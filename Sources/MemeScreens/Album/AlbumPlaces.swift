@@ -68,17 +68,20 @@ struct AlbumPlaces {
     return name
   }
 
-  /// The heading over what a search has found in a place.
-  func heading(of place: AlbumGroup.Place) -> String {
-    switch place {
-    case .templates: Strings.templates
-    case .folder(let path): name(of: .folder(path)) ?? path.lastPathComponent
-    case .here: name(of: state.place) ?? state.folderName ?? Strings.pictures
+  /// What a search has found, place by place.
+  var sections: [WallSection] {
+    guard !state.groups.isEmpty else { return [] }
+    // There can be thousands of both.
+    let names = Dictionary((main + folders).map { ($0.place, $0.name) }) { first, _ in first }
+    return state.groups.map { group in
+      let heading =
+        switch group.place {
+        case .templates: Strings.templates
+        case .folder(let path): names[.folder(path)] ?? path.lastPathComponent
+        case .here: names[state.place] ?? state.folderName ?? Strings.pictures
+        }
+      return WallSection(heading, count: group.count)
     }
-  }
-
-  private func name(of place: AlbumPlace) -> String? {
-    (main + folders).first { $0.place == place }?.name
   }
 
   /// The identity of the grid, which keeps its scroll position while the place is shown.

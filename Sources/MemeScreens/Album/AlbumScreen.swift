@@ -76,7 +76,7 @@ struct AlbumScreen: View {
     return Grid(
       id: places.gridID, label: places.title,
       style: state.place == .templates ? .templates : .album, cells: cells,
-      sections: state.groups.map { WallSection(places.heading(of: $0.place), count: $0.count) })
+      sections: places.sections)
   }
 
   private var emptyNotice: EmptyNotice {

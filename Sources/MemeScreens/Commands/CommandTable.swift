@@ -57,6 +57,9 @@ enum CommandName: CaseIterable, Hashable {
 }
 
 extension CommandName {
+  /// Those that have keys, without Escape's: the others are not made for each scene.
+  static let withKeys = allCases.filter { $0 != .back && !$0.entry.keys.isEmpty }
+
   /// Whether it deletes what it is given for.
   var isDestructive: Bool { self == .delete || self == .deleteText || self == .trash }
 }

@@ -59,7 +59,7 @@ struct Commands {
   ///
   /// Escape is left out: it belongs to the foremost layer, which may be a panel over the screen.
   var shortcuts: [Shortcut<AppAction>] {
-    self[CommandName.allCases].filter { $0.isEnabled && $0.name != .back }.flatMap { command in
+    self[CommandName.withKeys].filter(\.isEnabled).flatMap { command in
       command.name.entry.keys.map { Shortcut($0, command.response) }
     }
   }

@@ -26,13 +26,16 @@ struct SentScreen: View {
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let isWide = frame.width >= Self.wide
+    let shown = state.shown
     var parts: [any View<AppAction>] = [
       bar(isWide: isWide, isNarrow: frame.width < EditorBar.narrow)
     ]
     if state.selection == nil, let draftBanner { parts.append(draftBanner) }
     if !isWide, hasSearch { parts.append(Padding(Self.searchInsets, searchRow)) }
-    if state.selection == nil, state.filter != .all, hasSearch { parts.append(filterLine) }
-    parts.append(Frame(flexible: content))
+    if state.selection == nil, state.filter != .all, hasSearch {
+      parts.append(filterLine(count: shown.count))
+    }
+    parts.append(Frame(flexible: content(shown)))
     parts.append(state.selection == nil ? tabs : selectionBar)
     Background(\.background, Stack(.vertical, alignment: .fill, parts))
       .place(in: frame, context, &scene)
@@ -70,8 +73,8 @@ struct SentScreen: View {
   }
 
   /// Says how many memes are listed, and offers the others.
-  private var filterLine: any View<AppAction> {
-    let count = Strings.shown(state.shown.count, of: state.kept.count)
+  private func filterLine(count shown: Int) -> any View<AppAction> {
+    let count = Strings.shown(shown, of: state.kept.count)
     var text = count
     if case .picture(let picture) = state.filter {
       text = "\(Strings.memes(of: picture)): \(count)"
@@ -126,10 +129,9 @@ struct SentScreen: View {
     return commands[[.select]].compactMap { $0.barTextButton(id: id) }
   }
 
-  private var content: any View<AppAction> {
+  private func content(_ shown: [SentMeme]) -> any View<AppAction> {
     guard state.memes != nil else { return Spacer<AppAction>() }
     if state.isEmpty { return NothingSent() }
-    let shown = state.shown
     if shown.isEmpty { return nothingFound }
     switch mode {
     case .table:

@@ -76,9 +76,7 @@ struct ScrollWindow {
           placeRow(&scene, row, y)
           continue
         }
-        var unseen = LayerBuilder<Action>()
-        placeRow(&unseen, row, y)
-        unseen.elements.forEach { scene.add($0) }
+        scene.addUnseen { placeRow(&$0, row, y) }
       }
       if let fade { drawFade(fade, &scene) }
       drawScrollBar(context.theme, &scene)

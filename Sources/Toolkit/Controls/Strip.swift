@@ -50,13 +50,11 @@ public struct Strip<Action: Equatable & Sendable>: View {
         let place = Rect(
           x: x, y: frame.midY - size.height / 2, width: size.width, height: size.height)
         x += size.width + spacing
-        guard place.intersection(frame).isEmpty else {
+        if place.intersection(frame).isEmpty {
+          scene.addUnseen { cell.place(in: place, context, &$0) }
+        } else {
           cell.place(in: place, context, &scene)
-          continue
         }
-        var unseen = LayerBuilder<Action>()
-        cell.place(in: place, context, &unseen)
-        unseen.elements.forEach { scene.add($0) }
       }
     }
   }
