@@ -24,6 +24,8 @@ public struct Layer<Action: Equatable & Sendable>: Equatable, Sendable {
   /// The element that gets the focus when the layer disappears, instead of the one that had it when
   /// the layer appeared, if any had.
   public var focusAfter: ViewID?
+  /// The element that its list is scrolled to when it appears, or when this is another one.
+  public var revealed: ViewID?
   /// Whether the on-screen keyboard shows emoji when the initial focus has been set.
   public var startsWithEmoji = false
   /// The text field that gets typed text while no field is edited.
@@ -43,6 +45,8 @@ public struct Layer<Action: Equatable & Sendable>: Equatable, Sendable {
   var pictures: [PicturePlace] = []
   /// The commands that slowly move to and fro.
   var panning: [PanningPlace] = []
+  /// The content that fades when it is replaced, by its order in the draw list.
+  var contents: [ContentPlace] = []
   /// How far it was moved up, in points, to keep the edited field above the keyboard.
   public internal(set) var keyboardOffset = 0.0
   /// Whether it moves up; a layer that is attached to the lower edge does not.

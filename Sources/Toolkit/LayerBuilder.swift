@@ -97,6 +97,23 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
     draw(command)
   }
 
+  /// Draws content that fades over its successor when it is replaced, and that returns to its place
+  /// when a finger has moved it down and let it go.
+  ///
+  /// - Parameters:
+  ///   - id: The identity of the content.
+  ///   - version: What it shows; content of another version replaces it.
+  ///   - pull: How far down it has been moved, in points.
+  ///   - content: Draws it.
+  public mutating func moving(
+    _ id: ViewID, version: String, pull: Double = 0, _ content: (inout LayerBuilder) -> Void
+  ) {
+    let start = placed.drawList.commands.count
+    content(&self)
+    let range = start..<placed.drawList.commands.count
+    placed.contents.append(ContentPlace(id: id, version: version, range: range, pull: pull))
+  }
+
   private mutating func addPlace(
     of id: ViewID, isLoaded: Bool, _ frame: Rect, _ color: Color, _ radius: Double
   ) {
@@ -204,6 +221,7 @@ extension Layer {
       submit: submit, initialFocus: initialFocus, typing: typing, shortcuts: shortcuts,
       drawList: content.drawList,
       elements: content.elements, visibilityActions: content.visibilityActions,
-      emphasized: content.emphasized, pictures: content.pictures, panning: content.panning)
+      emphasized: content.emphasized, pictures: content.pictures, panning: content.panning,
+      contents: content.contents)
   }
 }

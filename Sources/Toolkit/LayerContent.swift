@@ -14,6 +14,8 @@ struct LayerContent<Action: Equatable & Sendable> {
   var pictures: [PicturePlace] = []
   /// The commands that slowly move to and fro.
   var panning: [PanningPlace] = []
+  /// The content that fades when it is replaced, by its order in the draw list.
+  var contents: [ContentPlace] = []
 
   /// Adds other content in front.
   mutating func append(_ other: LayerContent) {
@@ -30,6 +32,11 @@ struct LayerContent<Action: Equatable & Sendable> {
     panning += other.panning.map { place in
       var place = place
       place.index += start
+      return place
+    }
+    contents += other.contents.map { place in
+      var place = place
+      place.range = (start + place.range.lowerBound)..<(start + place.range.upperBound)
       return place
     }
   }

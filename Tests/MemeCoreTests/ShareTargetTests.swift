@@ -83,7 +83,7 @@ struct ShareTargetTests {
     #expect(format() == .png)
   }
 
-  @Test("A target is measured like a format, and its result shown; the ground is remembered")
+  @Test("A target is measured like a format, and its result shown")
   func measuring() throws {
     var state = Preset.shareSheet.state
     let effects = state.reduce(.share(.targetTapped(.story)))
@@ -99,9 +99,62 @@ struct ShareTargetTests {
     #expect(state.sharing.sheet?.result == result)
     _ = state.reduce(.share(.groundTapped(.white)))
     #expect(state.sharing.sheet?.result == nil)
-    _ = state.reduce(.share(.dismissed))
-    _ = state.reduce(.editor(.shareTapped))
-    #expect(state.sharing.sheet?.options.ground == .white)
-    #expect(state.sharing.sheet?.options.target == .original)
+  }
+
+  @Test("Format, quality and ground are remembered for each target, until the settings change")
+  func remembering() {
+    var state = Preset.shareSheet.state
+    func tap(_ action: ShareAction) { _ = state.reduce(.share(action)) }
+    func openAgain() {
+      tap(.dismissed)
+      _ = state.reduce(.editor(.shareTapped))
+    }
+    func options() -> ShareOptions? { state.sharing.sheet?.options }
+    for action: ShareAction in [
+      .targetTapped(.story), .groundTapped(.white), .qualitySlid(to: 0.5), .qualityReleased,
+      .targetTapped(.post), .formatTapped(.png),
+    ] { tap(action) }
+    openAgain()
+    #expect(options() == ShareOptions(), "nothing else was chosen for the original")
+    tap(.targetTapped(.story))
+    #expect(options()?.ground == .white && options()?.quality == 51 && options()?.format == nil)
+    tap(.targetTapped(.post))
+    #expect(options()?.format == .png)
+    var settings = state.settings
+    settings.quality = 70
+    state.apply(settings)
+    openAgain()
+    tap(.targetTapped(.story))
+    #expect(options()?.ground == .blurred && options()?.quality == 70)
+  }
+
+  @Test("The quality stays within its limits, and is measured when the slider is let go")
+  func quality() {
+    var state = Preset.shareSheet.state
+    func quality() -> Int? { state.sharing.sheet?.options.quality }
+    #expect(state.reduce(.share(.qualitySlid(to: 2))) == [] && quality() == 100)
+    #expect(state.reduce(.share(.qualitySlid(to: -1))) == [] && quality() == 1)
+    let released = state.reduce(.share(.qualityReleased))
+    guard case .share(.measure(_, let options), _)? = released.last else {
+      Issue.record("\(released)")
+      return
+    }
+    #expect(options.quality == 1)
+    _ = state.reduce(.share(.qualityStepped(by: -1)))
+    #expect(quality() == 1)
+    _ = state.reduce(.share(.qualityStepped(by: 5)))
+    #expect(quality() == 6)
+  }
+
+  @Test("Only what is compressed with losses, and without a limit, has a quality")
+  func qualities() {
+    func options(_ format: ExportFormat?, _ target: ShareTarget = .original) -> ShareOptions {
+      var options = ShareOptions(format: format)
+      options.target = target
+      return options
+    }
+    #expect(options(nil).hasQuality && options(.jpeg).hasQuality && options(.webp).hasQuality)
+    #expect(!options(.png).hasQuality && !options(.jpeg, .attachment).hasQuality)
+    #expect(options(.webp, .sticker).hasQuality)
   }
 }

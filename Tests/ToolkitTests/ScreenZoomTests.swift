@@ -92,6 +92,20 @@ struct ScreenZoomTests {
     #expect(opened.drawList(at: 2) == detail.drawList)
   }
 
+  @Test("A picture that arrives on the way does not change the way")
+  func late() {
+    let list = list()
+    var loading = detail
+    loading.pictures = []
+    var opened = moving(from: [list], to: [list, loading])
+    opened.show(scene([list, detail]), at: 1.05)
+    #expect(videos(opened.drawList(at: 1.1)).isEmpty)
+    var moved = moving(from: [list], to: [list, detail])
+    moved.show(scene([self.list(named: "other"), detail]), at: 1.05)
+    let drawn = moved.drawList(at: 1.1).commands
+    #expect(!drawn.contains { if case .shadow = $0 { true } else { false } }, "it does not slide")
+  }
+
   @Test("Reduced motion only fades")
   func reduced() {
     var interaction = Interaction<TestAction>()

@@ -9,7 +9,9 @@ import Testing
 struct StripTests {
   private static let frame = Rect(x: 0, y: 200, width: 400, height: 90)
 
-  private func scene(_ count: Int, _ memory: ViewMemory) -> Layer<TestAction> {
+  private func scene(
+    _ count: Int, _ memory: ViewMemory, revealed: ViewID? = nil
+  ) -> Layer<TestAction> {
     let cells = (0..<count).map { index in
       Frame(
         width: 100, height: 80,
@@ -20,9 +22,11 @@ struct StripTests {
       theme: .dark, measurer: FixedWidthMeasurer(), memory: memory)
     var builder = LayerBuilder<TestAction>()
     strip.place(in: Self.frame, context, &builder)
-    return Layer(
+    var layer = Layer(
       id: "base", transition: .none, isModal: true, shortcuts: [], drawList: builder.drawList,
       elements: builder.elements, visibilityActions: [])
+    layer.revealed = revealed
+    return layer
   }
 
   private func test(_ count: Int) -> TestScene { TestScene([scene(count, ViewMemory())]) }
@@ -31,8 +35,8 @@ struct StripTests {
     scene.layers[0].elements.first { $0.label == "cell \(index)" }?.wholeFrame.minX
   }
 
-  private func rebuild(_ test: inout TestScene, _ count: Int) {
-    test.layers = [scene(count, test.interaction.memory)]
+  private func rebuild(_ test: inout TestScene, _ count: Int, revealed: ViewID? = nil) {
+    test.layers = [scene(count, test.interaction.memory, revealed: revealed)]
     test.show()
   }
 
@@ -67,5 +71,19 @@ struct StripTests {
     }
     #expect(test.focused == "cell 8")
     #expect((left(test, 8) ?? .infinity) + 100 <= 400)
+  }
+
+  @Test("It is scrolled to the cell that is chosen, once, and again to another one")
+  func reveals() {
+    var test = test(1)
+    rebuild(&test, 9, revealed: "cell 7")
+    rebuild(&test, 9, revealed: "cell 7")
+    #expect((left(test, 7) ?? .infinity) + 100 <= 400, "when it appears")
+    for _ in 0..<50 { test.handle(.wheel(Point(x: 100, y: 240), down: -100)) }
+    rebuild(&test, 9, revealed: "cell 7")
+    #expect(left(test, 0) == 20, "it stays where it was scrolled to")
+    rebuild(&test, 9, revealed: "cell 5")
+    rebuild(&test, 9, revealed: "cell 5")
+    #expect((left(test, 5) ?? .infinity) + 100 <= 400)
   }
 }

@@ -59,9 +59,8 @@ extension KioskPolicy {
     case .programTapped, .otherProgramTapped, .nameEdited, .nameTapped, .folderTapped,
       .folderChosen, .showInFolderTapped:
       true
-    case .formatTapped, .targetTapped, .groundTapped, .sizesTapped, .sizeTapped, .backTapped,
-      .printing, .printTapped,
-      .stopTapped, .dismissed, .makeAnotherTapped, .found, .progressDue, .ended, .folderShown,
+    case .formatTapped, .targetTapped, .groundTapped, .sizesTapped, .sizeTapped, .qualitySlid,
+      .qualityReleased, .qualityStepped, .backTapped, .printing, .printTapped, .stopTapped, .dismissed, .makeAnotherTapped, .found, .progressDue, .ended, .folderShown,
       .folderNotShown:
       false
     }

@@ -14,6 +14,12 @@ public enum ShareAction: Equatable, Sendable {
   case sizesTapped
   /// A size was chosen.
   case sizeTapped(ShareSize)
+  /// The slider of the quality was moved to a fraction of its length.
+  case qualitySlid(to: Double)
+  /// The slider of the quality was let go.
+  case qualityReleased
+  /// The quality was changed by a few steps, with a key.
+  case qualityStepped(by: Int)
   /// Back to the ways of sharing was pressed.
   case backTapped
   /// A program to open the meme with was chosen.

@@ -14,6 +14,8 @@ public struct ShareOptions: Hashable, Sendable {
   /// What shows around a meme that does not have the shape of the target.
   public var ground = ShareGround.blurred
 
+  /// The qualities to choose from.
+  public static let qualities = 1...100
   /// The quality where no other is configured.
   public static let standardQuality = 90
 
@@ -40,6 +42,9 @@ public struct ShareOptions: Hashable, Sendable {
     return options
   }
 
+  /// Whether the quality makes a difference and can be chosen: a target with a limit decides it.
+  public var hasQuality: Bool { format != .png && target.byteLimit == nil }
+
   /// Shares for a target, in the format that it needs.
   ///
   /// - Parameters:
@@ -51,6 +56,26 @@ public struct ShareOptions: Hashable, Sendable {
     format = target.format ?? format
   }
 
+  /// Uses the format, the quality and the ground of other options.
+  mutating func follow(_ options: ShareOptions) {
+    (format, quality, ground) = (options.format, options.quality, options.ground)
+  }
+
   /// The size of the result of a meme, from its own size.
   public func size(of full: PixelSize) -> PixelSize { target.size ?? size.size(of: full) }
+}
+
+extension ShareOptions {
+  /// Sets the quality to a fraction of the way from the lowest to the highest.
+  mutating func slideQuality(to fraction: Double) {
+    let range = Self.qualities
+    let length = Double(range.upperBound - range.lowerBound)
+    setQuality(Double(range.lowerBound) + fraction.clamped(to: 0...1) * length)
+  }
+
+  /// Sets the quality to the nearest that there is.
+  mutating func setQuality(_ quality: Double) {
+    let range = Double(Self.qualities.lowerBound)...Double(Self.qualities.upperBound)
+    self.quality = Int(quality.clamped(to: range).rounded())
+  }
 }

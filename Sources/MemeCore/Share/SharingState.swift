@@ -11,7 +11,11 @@ public struct SharingState: Equatable, Sendable {
   /// Whether memes can be handed out to phones, as configured.
   public var offersHandout = false
   /// The format of new memes, and the quality of all, where no others are chosen.
-  var standard = ShareOptions()
+  var standard = ShareOptions() {
+    didSet { if standard != oldValue { choices = [:] } }
+  }
+  /// The format, quality and ground that were chosen last for a target.
+  private var choices: [ShareTarget: ShareOptions] = [:]
   /// Sheets that were closed while something was being done, until its result is known.
   var closedSheets: [ShareState] = []
   private var surveying: WorkID?
@@ -24,14 +28,19 @@ extension SharingState {
     switch action {
     case .activityTapped(let activity): return begin(activity, &shared)
     case .formatTapped(let format):
-      sheet?.options.format = format
+      choose { $0.format = format }
       return measure(&shared)
     case .targetTapped(let target):
       sheet?.options.use(target, otherwise: standard.format)
+      if let chosen = choices[target] { sheet?.options.follow(chosen) }
       return measure(&shared)
     case .groundTapped(let ground):
-      sheet?.options.ground = ground
-      standard.ground = ground
+      choose { $0.ground = ground }
+      return measure(&shared)
+    case .qualitySlid(let fraction): choose { $0.slideQuality(to: fraction) }
+    case .qualityReleased: return measure(&shared)
+    case .qualityStepped(let steps):
+      choose { $0.setQuality(Double($0.quality + steps)) }
       return measure(&shared)
     case .sizesTapped: sheet?.page = .sizes
     case .sizeTapped(let size):
@@ -99,9 +108,23 @@ extension SharingState {
   /// The options at first; sent memes keep their formats, so that they are not encoded again.
   private func options(for subject: ShareState.Subject) -> ShareOptions {
     switch subject {
-    case .made: standard
+    case .made: choices[.original] ?? standard
     case .sent: standard.with(nil)
     }
+  }
+
+  /// Changes how the memes are shared, now and the next time for the same target.
+  private mutating func choose(_ change: (inout ShareOptions) -> Void) {
+    guard var options = sheet?.options else { return }
+    let before = options
+    change(&options)
+    sheet?.options = options
+    var chosen = options.with(.original as ShareSize)
+    // A format that suits this meme may not suit the next.
+    if options.format == before.format {
+      chosen.format = (choices[options.target] ?? standard).format
+    }
+    choices[options.target] = chosen
   }
 
   static let release = Effect.share(.releaseMemes, .unattended)

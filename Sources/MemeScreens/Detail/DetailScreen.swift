@@ -78,9 +78,11 @@ struct DetailScreen: View {
     let (frame, crop) = closeUp(of: fitting, in: canvas)
     if let bitmap = state.bitmap ?? thumbnail {
       scene.clipped(to: canvas) { scene in
-        if !bitmap.isOpaque { scene.drawTransparency(in: frame) }
-        scene.draw(.picture(bitmap, crop: crop, frame, radius: 0))
-        scene.fadeIn(Self.pictureID, from: frame, context.theme.onCanvas.field, radius: 0)
+        scene.moving(Self.pictureID, version: state.meme.id.text, pull: pull(of: fitting)) {
+          if !bitmap.isOpaque { $0.drawTransparency(in: frame) }
+          $0.draw(.picture(bitmap, crop: crop, frame, radius: 0))
+          $0.fadeIn(Self.pictureID, from: frame, context.theme.onCanvas.field, radius: 0)
+        }
       }
     } else if state.loading != nil {
       scene.drawPlaceholder(
@@ -100,10 +102,13 @@ struct DetailScreen: View {
         response: .drag(in: fitting, .both), menuAction: .menuRequested(.detail)))
   }
 
+  /// How far down the picture was moved, in points.
+  private func pull(of fitting: Rect) -> Double { (state.pull * fitting.height).rounded() }
+
   /// The frame of the zoomed picture, and the visible part of it.
   private func closeUp(of fitting: Rect, in canvas: Rect) -> (frame: Rect, crop: Crop) {
     guard state.zoom > 1 else {
-      return (fitting.offset(y: (state.pull * fitting.height).rounded()), Crop())
+      return (fitting.offset(y: pull(of: fitting)), Crop())
     }
     let whole = Rect(
       x: fitting.midX - state.center.x * fitting.width * state.zoom,

@@ -25,11 +25,18 @@ struct EditorScreen: View {
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     scene.draw(.fill(frame, context.theme.canvas, radius: 0))
     let bar = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: Measure.topBar)
-    EditorBar(commands: commands, wall: isStart ? albums.wall : nil).place(in: bar, context, &scene)
+    scene.moving("editor bar", version: isStart ? "start" : "picture") {
+      EditorBar(commands: commands, wall: isStart ? albums.wall : nil).place(in: bar, context, &$0)
+    }
     if isStart {
       startWall(width: frame.width).place(in: canvasFrame(in: frame), context, &scene)
     } else {
-      canvas.place(in: canvasFrame(in: frame), context, &scene)
+      let canvas = canvas
+      // Only another look fades, not another picture.
+      let picture = state.shown.map { ObjectIdentifier($0.bitmap).hashValue } ?? 0
+      scene.moving(ViewID("canvas \(picture)"), version: state.recipe.look.name) {
+        canvas.place(in: canvasFrame(in: frame), context, &$0)
+      }
     }
     guard panel == nil else { return }
     let looks = looksHeight(in: frame)

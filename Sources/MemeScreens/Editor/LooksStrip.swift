@@ -13,6 +13,9 @@ struct LooksStrip: View {
   static let height = 96.0
   private static let margin = 12.0
 
+  /// The identity of the cell of a look.
+  static func id(of look: Look) -> ViewID { ViewID("looks strip \(look.name)") }
+
   func size(offered: Size, in context: LayoutContext) -> Size {
     Size(width: offered.width, height: Self.height)
   }
@@ -68,7 +71,7 @@ private struct LooksStripCell: View {
   let bitmap: Bitmap?
   let isChosen: Bool
 
-  private var id: ViewID { ViewID("looks strip \(look.name)") }
+  private var id: ViewID { LooksStrip.id(of: look) }
 
   /// The largest picture, in points.
   static let picture = Size(width: 124, height: 60)

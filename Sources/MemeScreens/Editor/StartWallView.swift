@@ -32,8 +32,10 @@ struct StartWallView: View {
     let line = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: Self.lineHeight)
     placeLine(in: line, context, &scene)
     let band = frame.inset(by: Insets(top: frame.height - Self.band))
-    content(in: frame).place(
-      in: frame.inset(by: Insets(top: Self.lineHeight, bottom: Self.band)), context, &scene)
+    scene.moving("wall", version: "\(wall.segment)") {
+      content(in: frame).place(
+        in: frame.inset(by: Insets(top: Self.lineHeight, bottom: Self.band)), context, &$0)
+    }
     scene.draw(.fill(band, context.theme.background, radius: 0))
     scene.drawLine(.top, of: band, context.theme)
     PromptBand(recipe: recipe).place(in: band, context, &scene)

@@ -126,6 +126,7 @@ struct SceneBuilder {
       escape: commands[.back]?.action, initialFocus: wantedFocus, shortcuts: commands.shortcuts)
     if case .emoji = state.editor.wantedFocus { layer.startsWithEmoji = true }
     layer.restingFocus = state.editor.selection.map(CaptionHandle.body.id(of:))
+    layer.revealed = LooksStrip.id(of: state.editor.recipe.look)
     return layer
   }
 

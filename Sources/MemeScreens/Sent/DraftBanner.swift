@@ -12,6 +12,8 @@ struct DraftBanner: View {
   /// The draft's picture without captions.
   let thumbnail: Bitmap?
   let composer: MemeComposer
+  /// Whether it is as wide as the window, as a grid, instead of a row of a table.
+  var isWide = false
 
   static let height = 60.0
 
@@ -37,8 +39,8 @@ struct DraftBanner: View {
       id: "draft banner", offer: offer, title: title, detail: Strings.line(of: offer),
       thumbnail: thumbnail, composer: composer,
       answers: answers)
+    let column = isWide ? frame : SentRow.column(in: frame)
     row.place(
-      in: SentRow.column(in: frame).inset(by: Insets(horizontal: Measure.margin, vertical: 0)),
-      context, &scene)
+      in: column.inset(by: Insets(horizontal: Measure.margin, vertical: 0)), context, &scene)
   }
 }

@@ -30,7 +30,10 @@ struct SentScreen: View {
     var parts: [any View<AppAction>] = [
       bar(isWide: isWide, isNarrow: frame.width < EditorBar.narrow)
     ]
-    if state.selection == nil, let draftBanner { parts.append(draftBanner) }
+    if state.selection == nil, var banner = draftBanner {
+      banner.isWide = mode == .grid
+      parts.append(banner)
+    }
     if !isWide, hasSearch { parts.append(Padding(Self.searchInsets, searchRow)) }
     if state.selection == nil, state.filter != .all, hasSearch {
       parts.append(filterLine(count: shown.count))

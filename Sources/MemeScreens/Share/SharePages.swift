@@ -4,7 +4,7 @@ internal import Toolkit
 
 /// The pages of the share sheet on which something is chosen.
 enum SharePages {
-  /// The targets, the formats, and the sizes with their bytes where they are known.
+  /// The targets, the formats, the quality, and the sizes with their bytes where they are known.
   static func sizes(of state: ShareState, _ composer: MemeComposer) -> any View<AppAction> {
     let full = state.subject.size(composer)
     let hasFormats = state.options.target.format == nil
@@ -12,6 +12,7 @@ enum SharePages {
       hasFormats ? [ShareFormatChips(chosen: state.options.format)] : []
     let grounds: [any View<AppAction>] =
       state.options.target.hasGround ? [ShareGrounds(chosen: state.options.ground)] : []
+    let quality = [ShareQuality(options: state.options)].compactMap(\.self)
     let sizes = state.options.target.size == nil ? ShareSize.offered(for: full) : []
     let rows = sizes.map { size in
       let pixels = size.size(of: full)
@@ -26,7 +27,7 @@ enum SharePages {
       top: [
         SharePageTitle(title: Strings.formatAndSize),
         ShareTargets(chosen: state.options.target, isLow: true),
-      ] + grounds + formats,
+      ] + grounds + formats + quality,
       list: ShareRowList(id: "sizes", label: Strings.sizes, rows: rows))
   }
 

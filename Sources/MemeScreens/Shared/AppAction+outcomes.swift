@@ -54,6 +54,8 @@ extension AppAction {
       self = .font(.measureSet(measure, drag.current.x, isStart: isStart))
     } else if let action = SettingsAction(dragged: id, drag) {
       self = .settings(action)
+    } else if id == ShareQuality.id {
+      self = .share(ShareAction(quality: drag))
     } else if let handle = CropHandle.allCases.first(where: { $0.id == id }) {
       switch drag.phase {
       case .began: self = .crop(.gripped(handle))
@@ -88,6 +90,8 @@ extension AppAction {
       self = .font(.measureNudged(measure, steps: x))
     } else if let key = SettingKey(slider: id) {
       self = .settings(.stepped(key, by: Int(x)))
+    } else if id == ShareQuality.id {
+      self = .share(.qualityStepped(by: Int(x)))
     } else if let handle = CropHandle.allCases.first(where: { $0.id == id }) {
       self = .crop(.nudged(handle, x: x / Self.nudges, y: y / Self.nudges))
     } else if let (caption, handle) = CaptionHandle.parts(of: id) {

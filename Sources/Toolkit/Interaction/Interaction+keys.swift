@@ -149,6 +149,16 @@ extension Interaction {
     reveal(element)
   }
 
+  /// Scrolls to the element that the top layer reveals, when it appears or is another one.
+  mutating func revealChoice(from old: Scene<Action>?) {
+    guard let top = scene?.activeLayers.first, let id = top.revealed,
+      let element = top.elements.first(where: { $0.id == id })
+    else { return }
+    let before = old?.layers.first { $0.id == top.id }
+    let wasThere = before?.revealed == id && before?.elements.contains { $0.id == id } == true
+    if !wasThere { reveal(element) }
+  }
+
   /// Scrolls a list until one of its rows is entirely visible with the focus ring around it.
   private mutating func reveal(_ element: Element<Action>) {
     guard let id = element.scroller,

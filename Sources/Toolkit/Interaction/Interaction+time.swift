@@ -41,17 +41,20 @@ extension Interaction {
     return memory.caretStart + ((age / Self.blink).rounded(.down) + 1) * Self.blink
   }
 
-  /// Whether a layer is in transition, a list moves, a text is emphasized, or a picture fades in.
+  /// Whether a layer is in transition, a list moves, a text is emphasized, a picture fades in, or
+  /// content is being replaced.
   public func isAnimating(at now: Double) -> Bool {
     fling != nil || bounce != nil || animator.isRunning(at: now) || emphasis.isRunning(at: now)
-      || pictureFade.isFading(at: now)
+      || pictureFade.isFading(at: now) || contentMotion.isRunning(at: now)
   }
 
   /// The drawing commands at the given time.
   public func drawList(at now: Double) -> DrawList {
     guard let scene else { return DrawList() }
-    var list = animator.drawList(for: emphasis.applied(to: scene, at: now), at: now) {
-      pictureFade.drawList(of: panAndZoom.applied(to: $0, in: scene, at: now), at: now)
+    var list = animator.drawList(for: emphasis.applied(to: scene, at: now), at: now) { layer in
+      let panned = panAndZoom.applied(to: layer, in: scene, at: now)
+      return pictureFade.drawList(
+        of: contentMotion.applied(to: panned, in: scene, at: now), at: now)
     }
     guard memory.isShowingBounds else { return list }
     for element in scene.listedElements {

@@ -39,6 +39,7 @@ public struct Interaction<Action: Equatable & Sendable> {
   var emphasis = Emphasis()
   var pictureFade = PictureFade()
   var panAndZoom = PanAndZoom()
+  var contentMotion = ContentMotion()
 
   /// The purpose of a button or finger that is held down.
   enum Capture: Equatable {
@@ -71,10 +72,12 @@ public struct Interaction<Action: Equatable & Sendable> {
     let shown = animator.visibleLayers(of: next, at: now)
     pictureFade.update(to: shown, reducesMotion: reducesMotion, at: now)
     panAndZoom.update(to: shown, reducesMotion: reducesMotion, at: now)
+    contentMotion.update(from: scene, to: next, reducesMotion: reducesMotion, at: now)
     scene = next
     if next.activeLayers.first?.id != before?.activeLayers.first?.id { endGestures(at: now) }
     moveFocus(from: before, to: place, at: now)
     restFocus(at: now)
+    revealChoice(from: before)
     finishPaging(at: now)
     discardStaleState(next)
     updateVisibility(next)

@@ -78,7 +78,7 @@ struct LayerAnimator<Action: Equatable & Sendable> {
       if layer.transition != .none, origin != nil || !layer.transition.isFlight {
         let departure = leavingBefore.first { $0.layer.id == layer.id }
         arriving[layer.id] = Arrival(
-          transition: layer.transition, start: now,
+          transition: transition(of: layer, in: new), start: now,
           from: departure.map { $0.remainder(at: now) } ?? 0,
           isReduced: reducesMotion, origin: origin)
       }
@@ -103,13 +103,24 @@ struct LayerAnimator<Action: Equatable & Sendable> {
       // A layer that never became visible needs no transition.
       let from = arriving[layer.id]?.progress(at: now) ?? 1
       guard from > 0, depth >= hidden ?? 0 else { continue }
+      var departing = layer
+      departing.transition = transition(of: layer, in: new)
       leaving.append(
         Departure(
-          layer: layer, start: now, depth: depth, from: from,
+          layer: departing, start: now, depth: depth, from: from,
           isStill: layer.transition.isScreen && depth <= newScreen ?? -1
             || layer.transition == .dissolve && hasNewPicture,
           isReduced: reducesMotion))
     }
+  }
+
+  /// The transition of a layer that appears or disappears, which stays the same to its end: a screen
+  /// without a picture to move slides.
+  private func transition(of layer: Layer<Action>, in scene: Scene<Action>) -> Transition {
+    guard case .zoom(let origin, let picture) = layer.transition,
+      ScreenZoom(layer, of: picture, from: origin, in: scene) == nil
+    else { return layer.transition }
+    return .push
   }
 
   /// Where the pictures of a layer fly from; nil if they do not.
@@ -170,9 +181,16 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     }
     let present = scene.layers.enumerated().flatMap { depth, layer in
       departing.filter { $0.depth == depth }.map(shown)
-        + [Shown(layer: layer, progress: arriving[layer.id]?.progress(at: now) ?? 1)]
+        + [arrivingOrThere(layer, at: now)]
     }
     return present + departing.filter { $0.depth >= scene.layers.count }.map(shown)
+  }
+
+  private func arrivingOrThere(_ layer: Layer<Action>, at now: Double) -> Shown {
+    guard let arrival = arriving[layer.id] else { return Shown(layer: layer, progress: 1) }
+    var layer = layer
+    layer.transition = arrival.transition
+    return Shown(layer: layer, progress: arrival.progress(at: now))
   }
 
   /// A layer at the current offset of the view above the keyboard.
@@ -225,10 +243,11 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     case .crossFade, .dissolve, .appear:
       list.append(layer.drawList.transformed(opacity: progress))
     case .zoom(let origin, let picture):
-      list =
-        ScreenZoom(layer, of: picture, from: origin, in: scene)?
-        .drawList(over: list, progress: progress)
-        ?? ScreenSlide.drawList(of: layer.drawList, over: list, progress: progress, in: scene)
+      if let zoom = ScreenZoom(layer, of: picture, from: origin, in: scene) {
+        list = zoom.drawList(over: list, progress: progress)
+      } else {
+        list.append(layer.drawList.transformed(opacity: progress))
+      }
     case .push:
       list = ScreenSlide.drawList(of: layer.drawList, over: list, progress: progress, in: scene)
     case .keyboard(let height):

@@ -13,13 +13,15 @@ struct ScreenZoom {
     /// The picture of an identity; nil where it is not loaded, not whole, or transparent, since what
     /// moves is drawn as a video.
     init?<Action>(_ id: ViewID, on layer: Layer<Action>) {
+      let commands = layer.drawList.commands
+      // What fades before it has moved it on.
       guard let place = layer.pictures.first(where: { $0.id == id && $0.isLoaded }),
-        place.index > 0,
-        case .picture(let bitmap, let crop, let frame, _, 1) = layer.drawList.commands[
-          place.index - 1],
+        let index = commands.indices.dropFirst(place.index - 1)
+          .first(where: { commands[$0].isPicture }),
+        case .picture(let bitmap, let crop, let frame, _, 1) = commands[index],
         crop == Crop(), bitmap.isOpaque, !frame.isEmpty
       else { return nil }
-      index = place.index - 1
+      self.index = index
       self.bitmap = bitmap
       self.frame = frame
     }
@@ -69,4 +71,8 @@ struct ScreenZoom {
     list.append(screen.part((target.index + 1)...).transformed(opacity: bars))
     return list
   }
+}
+
+extension DrawCommand {
+  fileprivate var isPicture: Bool { if case .picture = self { true } else { false } }
 }
