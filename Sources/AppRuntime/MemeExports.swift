@@ -159,7 +159,7 @@ final class MemeExports: Sendable {
     }
     let bitmap = if let known = painting.bitmap { known } else { try pixels(of: meme, release) }
     painting.bitmap = bitmap
-    return try services.encoder.encode(bitmap, options)
+    return try services.encoder.encode(bitmap, options, cancellation: release)
   }
 
   /// A meme whose captions were painted onto the file of its picture, in another quality.
@@ -201,7 +201,8 @@ final class MemeExports: Sendable {
     let bitmap =
       if let known = painting?.bitmap { known } else { try decode(file.picture, release) }
     painting = Painting(bitmap: bitmap)
-    return try services.encoder.encode(bitmap, options.with(options.format ?? format))
+    return try services.encoder.encode(
+      bitmap, options.with(options.format ?? format), cancellation: release)
   }
 
   private func decode(

@@ -2,7 +2,7 @@ internal import Canvas
 internal import MemeCore
 internal import Synchronization
 
-/// Loads thumbnails, the latest requests first; those that were scrolled past may be discarded.
+/// Loads thumbnails in the order of the requests, but for those that were withdrawn or too many.
 final class ThumbnailLoader<ID: Hashable & Sendable>: Sendable {
   private struct Request {
     var id: ID
@@ -103,11 +103,11 @@ final class ThumbnailLoader<ID: Hashable & Sendable>: Sendable {
   /// The next request; if there is none, the calling worker ends.
   private func nextRequest() -> (Request, generation: Int)? {
     state.withLock { state in
-      guard let request = state.requests.popLast() else {
+      guard !state.requests.isEmpty else {
         state.workers -= 1
         return nil
       }
-      return (request, state.generation)
+      return (state.requests.removeFirst(), state.generation)
     }
   }
 }

@@ -86,7 +86,7 @@ struct MemeJob: Sendable {
       opened, crop: crop, overlay, allowingDamage: export.allowsDamage)
     var options = ShareOptions(format: format, quality: quality)
     (options.target, options.ground) = (export.target, export.ground)
-    return try exporter.encode(painted, options).content.bytes
+    return try exporter.encode(painted, options, cancellation: Cancellation()).content.bytes
   }
 }
 

@@ -159,7 +159,9 @@ public final class FakePictures: PictureDecoder, PictureLoading, AlbumLister,
   public func thumbnail(_ small: Bitmap) -> EncodedPicture { encode(small, size(of: small)) }
 
   /// Keeps the pixels under a new name.
-  public func encode(_ painted: Bitmap, _ options: ShareOptions) throws(Problem) -> Export {
+  public func encode(
+    _ painted: Bitmap, _ options: ShareOptions, cancellation: Cancellation
+  ) throws(Problem) -> Export {
     let size = options.size.size(of: size(of: painted))
     return Export(
       content: encode(painted, size), format: options.format ?? .jpeg, size: size)

@@ -60,7 +60,8 @@ extension KioskPolicy {
       .folderChosen, .showInFolderTapped:
       true
     case .formatTapped, .targetTapped, .groundTapped, .sizesTapped, .sizeTapped, .qualitySlid,
-      .qualityReleased, .qualityStepped, .backTapped, .printing, .printTapped, .stopTapped, .dismissed, .makeAnotherTapped, .found, .progressDue, .ended, .folderShown,
+      .qualityReleased, .qualityStepped, .backTapped, .printing, .printTapped, .stopTapped,
+      .dismissed, .makeAnotherTapped, .found, .progressDue, .ended, .folderShown,
       .folderNotShown:
       false
     }

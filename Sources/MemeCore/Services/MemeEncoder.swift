@@ -39,9 +39,12 @@ public protocol MemeEncoder: Sendable {
   /// - Parameters:
   ///   - painted: The meme at full resolution.
   ///   - options: The format, size and quality.
+  ///   - cancellation: Stops between the attempts to get a file that is small enough.
   /// - Returns: The encoded meme.
-  /// - Throws: A `Problem` with the encoding.
-  func encode(_ painted: Bitmap, _ options: ShareOptions) throws(Problem) -> Export
+  /// - Throws: A `Problem` with the encoding, or `Problem.cancelled`.
+  func encode(
+    _ painted: Bitmap, _ options: ShareOptions, cancellation: Cancellation
+  ) throws(Problem) -> Export
 }
 
 extension MemeEncoder {

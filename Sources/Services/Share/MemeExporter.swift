@@ -110,10 +110,12 @@ public struct MemeExporter: MemeEncoder {
   /// - Parameters:
   ///   - painted: The meme at full resolution.
   ///   - options: The format, size and quality.
+  ///   - cancellation: Stops between the attempts to get a file that is small enough.
   /// - Returns: The encoded meme.
-  /// - Throws: What is wrong with the encoding, or `Problem.picture(.notEnoughMemory)`.
+  /// - Throws: What is wrong with the encoding, `Problem.picture(.notEnoughMemory)`, or
+  ///   `Problem.cancelled`.
   public func encode(
-    _ painted: Bitmap, _ options: ShareOptions
+    _ painted: Bitmap, _ options: ShareOptions, cancellation: Cancellation
   ) throws(Problem) -> Export {
     let size = options.size(of: painted.size)
     try MemoryCheck.require(size == painted.size ? [size] : [size, size])
@@ -124,7 +126,7 @@ public struct MemeExporter: MemeEncoder {
       return Export(
         content: EncodedPicture(bytes: encoded.bytes), format: encoded.format, size: size)
     }
-    return try Self.encode(framed, options, within: limit)
+    return try Self.encode(framed, options, within: limit, cancellation)
   }
 
   /// The part of the sides that is left in each step until a file is small enough.
@@ -134,11 +136,12 @@ public struct MemeExporter: MemeEncoder {
 
   /// Encodes a meme with at most some bytes: in less quality, and then in fewer pixels.
   private static func encode(
-    _ painted: Bitmap, _ options: ShareOptions, within limit: Int
+    _ painted: Bitmap, _ options: ShareOptions, within limit: Int, _ cancellation: Cancellation
   ) throws(Problem) -> Export {
     var bitmap = painted.scaled(to: options.size.size(of: painted.size))
     var quality = options.quality
     while true {
+      guard !cancellation.isCancelled else { throw .cancelled }
       let encoded = try encode(bitmap, as: options.format, quality: quality)
       guard encoded.bytes.count > limit, bitmap.size.longSide > 1 else {
         return Export(
