@@ -122,6 +122,29 @@ struct SharingScreenTests {
     #expect(moving.state.alert != nil, "the focus moves among its buttons")
   }
 
+  @Test("Escape goes back from a page, and then closes the sheet")
+  func pages() {
+    let harness = Harness(Preset.shareSheet.state)
+    harness.receive(.share(.sizesTapped))
+    harness.press(.escape)
+    #expect(harness.state.sharing.sheet?.page == .activities)
+    harness.press(.escape)
+    #expect(harness.state.sharing.sheet == nil)
+  }
+
+  @Test("The quality is set with the arrow keys, and only where there is one", arguments: sizes)
+  func quality(size: Size) throws {
+    let harness = Harness(Preset.shareSheet.state, size: size)
+    harness.receive(.share(.sizesTapped))
+    let slider = try #require(harness.interaction.scene?.activeElement("share quality"))
+    #expect(slider.value == "90" && slider.frame.width >= 100)
+    while harness.interaction.memory.focused != slider.id { harness.press(.tab) }
+    harness.press(.right)
+    #expect(harness.state.sharing.sheet?.options.quality == 91)
+    harness.receive(.share(.formatTapped(.png)))
+    #expect(harness.interaction.scene?.activeElement("share quality") == nil)
+  }
+
   @Test("Memes are handed out to phones only where that is configured")
   func handout() throws {
     var state = Preset.shareSheet.state

@@ -165,7 +165,7 @@ extension SceneBuilder {
         state: share, sharing: state.sharing, composer: composer,
         sentThumbnail: thumbnail(of: share.subject), policy: state.policy
       ).view, size: size, context: context, transition: .sheet, scrim: context.theme.scrim,
-      escape: .share(.dismissed), submit: ShareSheet.submission(of: share), initialFocus: field,
+      escape: ShareSheet.escape(of: share), submit: ShareSheet.submission(of: share), initialFocus: field,
       typing: field, shortcuts: globalShortcuts)
   }
 

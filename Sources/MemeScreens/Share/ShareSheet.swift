@@ -23,6 +23,11 @@ struct ShareSheet {
     if case .naming = state.page, state.performing == nil { NameField.fileID } else { nil }
   }
 
+  /// What Escape does: a page goes back to the one before.
+  static func escape(of state: ShareState) -> AppAction {
+    state.page == .activities || state.performing != nil ? .share(.dismissed) : .share(.backTapped)
+  }
+
   /// What Enter does in the field; a key that is held must not replace a file.
   static func submission(of state: ShareState) -> AppAction? {
     guard case .naming(let form) = state.page, form.path != nil, !form.asksToReplace else {

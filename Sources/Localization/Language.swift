@@ -1,0 +1,34 @@
+/// The language of the interface: its words, and how it writes numbers.
+public struct Language: Hashable, Sendable {
+  /// Which language it is.
+  public let tag: LanguageTag
+  /// Its translations; nil for English.
+  public let catalog: MessageCatalog?
+
+  /// English, which the interface is written in.
+  public static let english = Language(tag: .english, catalog: nil)
+
+  /// Makes a language.
+  public init(tag: LanguageTag, catalog: MessageCatalog?) {
+    self.tag = tag
+    self.catalog = catalog
+  }
+
+  /// How it writes numbers.
+  var conventions: NumberConventions { NumberConventions.of(tag) }
+
+  /// Whether it is written from right to left.
+  public var isRightToLeft: Bool { Self.rightToLeft.contains(tag.language) }
+
+  private static let rightToLeft: Set = [
+    "ar", "dv", "fa", "he", "ks", "ps", "sd", "ug", "ur", "yi",
+  ]
+
+  public static func == (left: Language, right: Language) -> Bool {
+    left.tag == right.tag && left.catalog == right.catalog
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(tag)
+  }
+}

@@ -1,0 +1,69 @@
+/// The translations of a language.
+public final class MessageCatalog: Sendable {
+  /// The forms of each sentence, by its context and its English text.
+  private let messages: [String: [String]]
+  private let plural: PluralRule
+
+  /// Reads a catalogue.
+  ///
+  /// What does not fit its English text, such as a translation with placeholders that this has not,
+  /// is left out.
+  ///
+  /// - Parameter bytes: A file in gettext's binary format.
+  /// - Throws: Why the file cannot be used.
+  public init(_ bytes: [UInt8]) throws(MessageFileError) {
+    let file = try MessageFile(bytes)
+    plural = try Self.rule(in: file.header)
+    var messages: [String: [String]] = Dictionary(minimumCapacity: file.entries.count)
+    for entry in file.entries {
+      let count = entry.plural == nil ? 1 : plural.formCount
+      guard entry.forms.count == count, entry.isUsable else { continue }
+      messages[entry.key] = entry.forms
+    }
+    self.messages = messages
+  }
+
+  /// The number of sentences.
+  public var count: Int { messages.count }
+
+  /// The form of a sentence; nil if there is no translation.
+  func form(of message: Sentence.Message) -> String? {
+    let key = message.context.map { "\($0)\u{4}\(message.id)" } ?? message.id
+    guard let forms = messages[key] else { return nil }
+    guard let count = message.plural?.count else { return forms[0] }
+    return forms.count == 1 ? forms[0] : forms[plural.form(for: count)]
+  }
+
+  private static func rule(in header: String) throws(MessageFileError) -> PluralRule {
+    let name = "Plural-Forms:"
+    guard let line = header.split(separator: "\n").first(where: { $0.hasPrefix(name) }) else {
+      return .english
+    }
+    guard let rule = PluralRule(line.dropFirst(name.count)) else { throw .pluralRule }
+    return rule
+  }
+}
+
+extension MessageCatalog: Equatable {
+  /// Whether they are the same catalogue.
+  public static func == (left: MessageCatalog, right: MessageCatalog) -> Bool { left === right }
+}
+
+extension MessageFile.Entry {
+  /// Whether it says something that can be drawn, in the place of its English text.
+  fileprivate var isUsable: Bool {
+    let isOneLine = !key.contains("\n")
+    return forms.allSatisfy { form in
+      !form.isEmpty && form.unicodeScalars.allSatisfy { isDrawn($0, isOneLine: isOneLine) }
+        && MessageFormat.fits(form, plural ?? key)
+    }
+  }
+
+  private func isDrawn(_ scalar: Unicode.Scalar, isOneLine: Bool) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control: scalar == "\n" && !isOneLine
+    case .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,160 @@
+/// A text of the interface that is not in a language yet.
+///
+/// It is written in English, with what differs from time to time as interpolations, and put into the
+/// language of the interface where it is drawn:
+///
+/// ```swift
+/// let saved: Sentence = "\(Sentence.verbatim(name)) was saved"
+/// saved.text(in: german) // "Katze.jpg wurde gesichert"
+/// ```
+///
+/// A catalogue of translations has it as gettext does: the interpolations are `%1$s`, `%2$s`, and so
+/// on, which a translation may have in another order.
+public struct Sentence: Hashable, Sendable {
+  /// A sentence to look up in a catalogue.
+  struct Message: Hashable, Sendable {
+    /// The English text, with placeholders for the arguments.
+    var id: String
+    /// What it is about, where the English words alone would be ambiguous.
+    var context: String?
+    /// The English text for more than one, and the number that chooses among the forms.
+    var plural: Plural?
+    var arguments: [Sentence] = []
+  }
+
+  struct Plural: Hashable, Sendable {
+    var id: String
+    var count: Int
+  }
+
+  indirect enum Content: Hashable, Sendable {
+    case message(Message)
+    case verbatim(String)
+    case number(Int)
+    case joined([Sentence], separator: String)
+  }
+
+  let content: Content
+
+  init(_ content: Content) { self.content = content }
+
+  /// A text that is the same in each language, such as a name or a file's.
+  public static func verbatim(_ text: String) -> Sentence { Sentence(.verbatim(text)) }
+
+  /// A whole number, in the digits of the language.
+  public static func number(_ number: Int) -> Sentence { Sentence(.number(number)) }
+
+  /// No text.
+  public static let empty = verbatim("")
+
+  /// A sentence that depends on a number.
+  ///
+  /// - Parameters:
+  ///   - count: The number.
+  ///   - one: The English text for 1.
+  ///   - other: The English text for other numbers, with the same interpolations.
+  /// - Returns: The sentence.
+  public static func plural(_ count: Int, _ one: Sentence, _ other: Sentence) -> Sentence {
+    guard case .message(var message) = one.content, case .message(let many) = other.content else {
+      return count == 1 ? one : other
+    }
+    message.plural = Plural(id: many.id, count: count)
+    message.arguments = many.arguments
+    return Sentence(.message(message))
+  }
+
+  /// A sentence whose English words alone would be ambiguous.
+  ///
+  /// - Parameters:
+  ///   - sentence: The sentence.
+  ///   - context: What it is about, in a word or two.
+  public init(_ sentence: Sentence, context: String) {
+    guard case .message(var message) = sentence.content else {
+      self = sentence
+      return
+    }
+    message.context = context
+    self.init(.message(message))
+  }
+}
+
+extension [Sentence] {
+  /// The sentences one after the other.
+  ///
+  /// - Parameter separator: What is between them in each language, without words.
+  public func joined(separator: String = "") -> Sentence {
+    count == 1 ? self[0] : Sentence(.joined(self, separator: separator))
+  }
+}
+
+extension Sentence: ExpressibleByStringInterpolation {
+  /// Collects a literal's text, with placeholders, and its arguments.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var id = ""
+    fileprivate var arguments: [Sentence] = []
+
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      id.reserveCapacity(literalCapacity + 4 * interpolationCount)
+    }
+
+    public mutating func appendLiteral(_ literal: String) {
+      // Among placeholders a percent sign is doubled.
+      id += literal.utf8.contains(UInt8(ascii: "%")) ? MessageFormat.escaped(literal) : literal
+    }
+
+    public mutating func appendInterpolation(_ sentence: Sentence) {
+      arguments.append(sentence)
+      id += "%\(arguments.count)$s"
+    }
+
+    public mutating func appendInterpolation(_ number: Int) {
+      appendInterpolation(Sentence.number(number))
+    }
+
+    /// A text that is the same in each language.
+    public mutating func appendInterpolation(_ text: String) {
+      appendInterpolation(Sentence.verbatim(text))
+    }
+  }
+
+  /// Makes a sentence without arguments.
+  public init(stringLiteral literal: String) {
+    self.init(.message(Message(id: literal)))
+  }
+
+  /// Makes a sentence with arguments.
+  public init(stringInterpolation parts: StringInterpolation) {
+    self.init(.message(Message(id: parts.id, arguments: parts.arguments)))
+  }
+}
+
+extension Sentence {
+  /// The text in a language; in English where the language has none.
+  public func text(in language: Language) -> String {
+    switch content {
+    case .message(let message): message.text(in: language)
+    case .verbatim(let text): text
+    case .number(let number): language.conventions.text(of: number)
+    case .joined(let sentences, let separator):
+      sentences.map { $0.text(in: language) }.joined(separator: separator)
+    }
+  }
+
+  /// The text in English, for logs, terminals and scripts.
+  public var english: String { text(in: .english) }
+}
+
+extension Sentence.Message {
+  fileprivate func text(in language: Language) -> String {
+    let format = language.catalog?.form(of: self) ?? sourceForm
+    guard !arguments.isEmpty else { return format }
+    let texts = arguments.map { $0.text(in: language) }
+    return MessageFormat.filled(format, with: texts)
+  }
+
+  /// The English text for its number.
+  private var sourceForm: String {
+    guard let plural, plural.count != 1 else { return id }
+    return plural.id
+  }
+}
