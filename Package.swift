@@ -154,10 +154,11 @@ let package = Package(
     .target(name: "Canvas", swiftSettings: house),
     .target(name: "System", dependencies: ["CLinux"], swiftSettings: house),
     .target(name: "TextFormats", swiftSettings: compact),
+    .target(name: "Localization", swiftSettings: house),
 
     // Floor 2: memes, views, and the codecs; none knows another.
-    .target(name: "MemeCore", dependencies: ["Canvas"], swiftSettings: house),
-    .target(name: "Toolkit", dependencies: ["Canvas"], swiftSettings: house),
+    .target(name: "MemeCore", dependencies: ["Canvas", "Localization"], swiftSettings: house),
+    .target(name: "Toolkit", dependencies: ["Canvas", "Localization"], swiftSettings: house),
     .target(
       name: "PictureEncoding",
       dependencies: ["Canvas", "CDeferredLibraries", "CJPEG", "CPNG", "CWebP"],
@@ -201,7 +202,8 @@ let package = Package(
 
     // Floor 3: screens, the window, and the services; none knows another.
     .target(
-      name: "MemeScreens", dependencies: ["Canvas", "Toolkit", "MemeCore"], swiftSettings: house),
+      name: "MemeScreens", dependencies: ["Canvas", "Localization", "Toolkit", "MemeCore"],
+      swiftSettings: house),
     .target(
       name: "SDLPlatform",
       dependencies: [
@@ -212,7 +214,7 @@ let package = Package(
     .target(
       name: "Services",
       dependencies: [
-        "Canvas", "System", "TextFormats", "MemeCore", "HelperProcess", "PictureEncoding",
+        "Canvas", "Localization", "System", "TextFormats", "MemeCore", "HelperProcess", "PictureEncoding",
         "CDeferredLibraries", "CSQLite", "CDBus", "CCUPS", "CExpat", "CHash", "CQRCode", "CCrypt",
         "CLinux",
       ],
@@ -220,18 +222,18 @@ let package = Package(
 
     // Floor 4: the loop and the command line, without a window; neither knows the other.
     .target(
-      name: "AppRuntime", dependencies: ["Canvas", "System", "MemeCore", "Toolkit", "MemeScreens"],
+      name: "AppRuntime", dependencies: ["Canvas", "Localization", "System", "MemeCore", "Toolkit", "MemeScreens"],
       swiftSettings: house),
     .target(
       name: "CommandLineTool",
-      dependencies: ["Canvas", "System", "TextFormats", "MemeCore", "MemeScreens", "Services"],
+      dependencies: ["Canvas", "Localization", "System", "TextFormats", "MemeCore", "MemeScreens", "Services"],
       swiftSettings: compact),
 
     // Floor 5: the programs.
     .executableTarget(
       name: "MemeMe",
       dependencies: [
-        "Canvas", "System", "MemeCore", "Toolkit", "PictureEncoding", "MemeScreens",
+        "Canvas", "Localization", "System", "MemeCore", "Toolkit", "PictureEncoding", "MemeScreens",
         "SDLPlatform", "HelperProcess", "HelperPrograms", "Services", "AppRuntime",
         "CommandLineTool",
       ],
@@ -239,7 +241,7 @@ let package = Package(
     .executableTarget(
       name: "MemeBench",
       dependencies: [
-        "Canvas", "System", "MemeCore", "Toolkit", "PictureEncoding", "PictureDecoding",
+        "Canvas", "Localization", "System", "MemeCore", "Toolkit", "PictureEncoding", "PictureDecoding",
         "MemeScreens", "SDLPlatform", "Services", "AppRuntime",
       ],
       path: "Tests/MemeBench", swiftSettings: mainThread),
@@ -251,7 +253,7 @@ let package = Package(
     .target(
       name: "MemeTestKit",
       dependencies: [
-        "Canvas", "System", "MemeCore", "Toolkit", "MemeScreens", "AppRuntime", "PictureEncoding",
+        "Canvas", "Localization", "System", "MemeCore", "Toolkit", "MemeScreens", "AppRuntime", "PictureEncoding",
         "PictureDecoding", "CLinux",
       ],
       path: "Tests/MemeTestKit", swiftSettings: common,
@@ -263,12 +265,14 @@ let package = Package(
       name: "CanvasTests", dependencies: ["Canvas", "MemeTestKit"], swiftSettings: common),
     .testTarget(name: "SystemTests", dependencies: ["System"], swiftSettings: common),
     .testTarget(
+      name: "LocalizationTests", dependencies: ["Localization"], swiftSettings: common),
+    .testTarget(
       name: "TextFormatsTests", dependencies: ["TextFormats", "MemeTestKit"], swiftSettings: common),
     .testTarget(
-      name: "MemeCoreTests", dependencies: ["Canvas", "MemeCore", "MemeTestKit"],
+      name: "MemeCoreTests", dependencies: ["Canvas", "Localization", "MemeCore", "MemeTestKit"],
       swiftSettings: common),
     .testTarget(
-      name: "ToolkitTests", dependencies: ["Canvas", "Toolkit", "MemeTestKit"],
+      name: "ToolkitTests", dependencies: ["Canvas", "Localization", "Toolkit", "MemeTestKit"],
       swiftSettings: common),
     .testTarget(
       name: "PictureCodingTests",
@@ -279,12 +283,12 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "MemeScreensTests",
-      dependencies: ["Canvas", "MemeCore", "Toolkit", "MemeScreens", "MemeTestKit"],
+      dependencies: ["Canvas", "Localization", "MemeCore", "Toolkit", "MemeScreens", "MemeTestKit"],
       exclude: ["Goldens"], swiftSettings: common),
     .testTarget(
       name: "SDLPlatformTests",
       dependencies: [
-        "Canvas", "System", "CSDL", "SDLPlatform", "MemeCore", "MemeScreens", "Toolkit",
+        "Canvas", "Localization", "System", "CSDL", "SDLPlatform", "MemeCore", "MemeScreens", "Toolkit",
         "PictureEncoding",
         "MemeTestKit",
       ],
@@ -292,25 +296,25 @@ let package = Package(
     .testTarget(
       name: "ServicesTests",
       dependencies: [
-        "System", "Services", "HelperProcess", "PictureEncoding", "CSQLite", "CLinux",
+        "Localization", "System", "Services", "HelperProcess", "PictureEncoding", "CSQLite", "CLinux",
         "MemeTestKit",
       ],
       exclude: ["Fixtures"], swiftSettings: common),
     .testTarget(
       name: "AppRuntimeTests",
       dependencies: [
-        "Canvas", "System", "MemeCore", "Toolkit", "MemeScreens", "AppRuntime", "MemeTestKit",
+        "Canvas", "Localization", "System", "MemeCore", "Toolkit", "MemeScreens", "AppRuntime", "MemeTestKit",
       ],
       swiftSettings: common),
     .testTarget(
       name: "CommandLineToolTests",
       dependencies: [
-        "Canvas", "MemeCore", "PictureEncoding", "Services", "CommandLineTool", "MemeTestKit",
+        "Canvas", "Localization", "MemeCore", "PictureEncoding", "Services", "CommandLineTool", "MemeTestKit",
       ],
       swiftSettings: common),
     .testTarget(
       name: "MemeMeTests",
-      dependencies: ["Canvas", "SDLPlatform", "Services", "AppRuntime", "MemeMe", "MemeTestKit"],
+      dependencies: ["Canvas", "Localization", "SDLPlatform", "Services", "AppRuntime", "MemeMe", "MemeTestKit"],
       swiftSettings: common),
     .testTarget(
       name: "ServeTests",

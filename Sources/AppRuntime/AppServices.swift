@@ -46,6 +46,8 @@ public struct AppServices: Sendable {
   public var queues: any WorkQueues
   /// What serves the kiosk; nil if the program is no kiosk.
   public var kiosk: (any KioskService)?
+  /// The translations of the interface; nil where there are none.
+  public var catalogs: (any LanguageCatalogs)?
   /// The log; nil where there is none.
   public var messageLog: (any MessageLog)?
   /// Prints one line for the terminal; never with captions or paths in it.

@@ -26,7 +26,7 @@ extension EffectRunner {
     case .offer(let pictures, let samples): offer(work, pictures, samples)
     case .watch(let folder): albumWatcher.watch(folder)
     case .watchTemplates: albumWatcher.watch(services.templates.folder)
-    case .chooseFile: chooseFile(work)
+    case .chooseFile(let language): chooseFile(work, language)
     case .trash(let entry): trash(entry, work)
     case .restore(let file): restore(file, work)
     case .thumbnail(let effect): pictureThumbnails.run(effect)

@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import MemeScreens
 
@@ -12,8 +13,10 @@ extension EffectRunner {
   ///   - bitmap: The pixels of its picture.
   ///   - crop: The part of them that is seen.
   ///   - side: The length of the results' longer side, in pixels.
+  ///   - language: The language of sample texts.
   func paintLooks(
-    _ work: WorkID, _ recipe: Recipe, _ bitmap: Bitmap, _ crop: Crop, side: Int
+    _ work: WorkID, _ recipe: Recipe, _ bitmap: Bitmap, _ crop: Crop, side: Int,
+    _ language: Language
   ) {
     start(work, failed: { _ in .editor(.looksFailed(work)) }) {
       [services] cancellation throws(Problem) in
@@ -24,7 +27,7 @@ extension EffectRunner {
       for look in Look.all {
         guard !cancellation.isCancelled else { throw .cancelled }
         let overlay = try rasterizer.overlay(
-          for: recipe.sample(of: look), on: picture.size, longestSide: side)
+          for: recipe.sample(of: look, in: language), on: picture.size, longestSide: side)
         let size = overlay.picture.size
         let ground = small[size] ?? picture.scaled(to: size)
         small[size] = ground

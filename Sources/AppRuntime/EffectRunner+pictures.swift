@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import MemeScreens
 
@@ -10,8 +11,8 @@ extension EffectRunner {
     case .loadPasted(let picture): loadPasted(work, picture)
     case .loadTemplate(let source): loadTemplate(work, source)
     case .restorePicture(let picture, let name): restorePicture(work, picture, name)
-    case .paintLooks(let recipe, let bitmap, let crop, let side):
-      paintLooks(work, recipe, bitmap, crop, side: side)
+    case .paintLooks(let recipe, let bitmap, let crop, let side, let language):
+      paintLooks(work, recipe, bitmap, crop, side: side, language)
     case .makeCloseUp(let picture, let crop): makeCloseUp(work, picture, crop)
     }
   }
@@ -35,7 +36,7 @@ extension EffectRunner {
     start(work, failed: { .editor(.pictureFailed(work, $0)) }) {
       [services] cancellation throws(Problem) in
       let pasted = try services.loader.load(
-        picture, name: Strings.pastedPicture, cancellation: cancellation)
+        picture, name: Strings.pastedPicture.english, cancellation: cancellation)
       return .editor(.pictureLoaded(work, pasted))
     }
   }

@@ -1,3 +1,4 @@
+internal import Localization
 internal import MemeCore
 
 /// Effects of the settings.
@@ -7,6 +8,8 @@ extension EffectRunner {
 
   func run(_ effect: SettingsEffect, _ work: WorkID) {
     switch effect {
+    case .readLanguage(let tag): readLanguage(work, tag)
+    case .listLanguages: listLanguages(work)
     case .write(let value, let key): write(work, value, for: key)
     case .watch:
       services.queues.start(.loading) { [settingsWatcher] in settingsWatcher.begin() }
@@ -22,6 +25,18 @@ extension EffectRunner {
       [services] _ throws(Problem) in
       try services.settings.write(value, for: key)
       return .settings(.written(work))
+    }
+  }
+
+  private func readLanguage(_ work: WorkID, _ tag: LanguageTag?) {
+    start(work, failed: { _ in .settings(.languageRead(work, .english)) }) { [services] _ in
+      .settings(.languageRead(work, services.catalogs?.language(tag) ?? .english))
+    }
+  }
+
+  private func listLanguages(_ work: WorkID) {
+    start(work, failed: { _ in .settings(.languagesListed([])) }) { [services] _ in
+      .settings(.languagesListed(services.catalogs?.languages ?? []))
     }
   }
 

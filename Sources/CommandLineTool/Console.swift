@@ -108,7 +108,7 @@ extension Problem {
   /// The problem in one line, after the name of a file or the like.
   func message(about subject: String) -> String {
     let option = self == .picture(.damagedInPart) ? " For that add --allow-damaged." : ""
-    return "\(subject): \(title). \(detail)\(option)"
+    return "\(subject): \(title.english). \(detail.english)\(option)"
   }
 }
 

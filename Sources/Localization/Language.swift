@@ -15,10 +15,19 @@ public struct Language: Hashable, Sendable {
   }
 
   /// How it writes numbers.
-  var conventions: NumberConventions { NumberConventions.of(tag) }
+  var numbers: NumberConventions { NumberConventions.of(tag) }
+  /// How it writes days and times.
+  var dates: DateConventions { DateConventions.of(tag) }
 
   /// Whether it is written from right to left.
   public var isRightToLeft: Bool { Self.rightToLeft.contains(tag.language) }
+
+  /// A text with a capital at its beginning.
+  func capitalized(_ text: String) -> String {
+    let first = text.prefix(1)
+    let capital = tag.language == "tr" && first == "i" ? "İ" : first.uppercased()
+    return capital + text.dropFirst()
+  }
 
   private static let rightToLeft: Set = [
     "ar", "dv", "fa", "he", "ks", "ps", "sd", "ug", "ur", "yi",

@@ -79,7 +79,7 @@ struct MessageFile {
 
   private func checkCharset() throws(MessageFileError) {
     let type = header.split(separator: "\n").first { $0.hasPrefix("Content-Type:") }
-    guard let charset = type?.split(separator: "charset=").last else { return }
+    guard let type, let charset = type.split(separator: "=").last else { return }
     guard charset.lowercased() == "utf-8" else { throw .charset }
   }
 

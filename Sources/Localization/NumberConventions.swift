@@ -48,6 +48,19 @@ struct NumberConventions: Hashable, Sendable {
     return text
   }
 
+  /// A whole number without groups, as in a year or a number of pixels.
+  func digits(of number: Int) -> String {
+    var text = number < 0 ? "-" : ""
+    for digit in String(number.magnitude) { text.unicodeScalars.append(localized(digit)) }
+    return text
+  }
+
+  /// A number with one decimal place.
+  func text(ofTenths tenths: Int) -> String {
+    let whole = text(of: tenths / 10)
+    return whole + String(decimal) + digits(of: abs(tenths % 10))
+  }
+
   private func localized(_ digit: Character) -> Unicode.Scalar {
     let value = UInt32(digit.wholeNumberValue ?? 0)
     return Unicode.Scalar(zero.value + value) ?? zero

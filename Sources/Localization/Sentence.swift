@@ -31,7 +31,13 @@ public struct Sentence: Hashable, Sendable {
     case message(Message)
     case verbatim(String)
     case number(Int)
+    case digits(Int)
+    case tenths(Int)
+    case day(CalendarDay)
+    case weekday(Int)
+    case time(hour: Int, minute: Int)
     case joined([Sentence], separator: String)
+    case capitalized(Sentence)
   }
 
   let content: Content
@@ -43,6 +49,28 @@ public struct Sentence: Hashable, Sendable {
 
   /// A whole number, in the digits of the language.
   public static func number(_ number: Int) -> Sentence { Sentence(.number(number)) }
+
+  /// A whole number without groups of digits, as in a year or a number of pixels.
+  public static func digits(_ number: Int) -> Sentence { Sentence(.digits(number)) }
+
+  /// A number with one decimal place.
+  public static func tenths(_ tenths: Int) -> Sentence { Sentence(.tenths(tenths)) }
+
+  /// A day.
+  public static func day(_ day: CalendarDay) -> Sentence { Sentence(.day(day)) }
+
+  /// A day of the week by its number, from 0 for Sunday.
+  public static func weekday(_ number: Int) -> Sentence { Sentence(.weekday(number)) }
+
+  /// A time of the day.
+  public static func time(hour: Int, minute: Int) -> Sentence {
+    Sentence(.time(hour: hour, minute: minute))
+  }
+
+  /// A sentence with a capital at its beginning.
+  public static func capitalized(_ sentence: Sentence) -> Sentence {
+    Sentence(.capitalized(sentence))
+  }
 
   /// No text.
   public static let empty = verbatim("")
@@ -134,9 +162,16 @@ extension Sentence {
     switch content {
     case .message(let message): message.text(in: language)
     case .verbatim(let text): text
-    case .number(let number): language.conventions.text(of: number)
+    case .number(let number): language.numbers.text(of: number)
+    case .digits(let number): language.numbers.digits(of: number)
+    case .tenths(let tenths): language.numbers.text(ofTenths: tenths)
+    case .day(let day): language.dates.text(of: day, language.numbers)
+    case .weekday(let number): language.dates.weekdays[number % 7]
+    case .time(let hour, let minute):
+      language.dates.text(hour: hour, minute: minute, language.numbers)
     case .joined(let sentences, let separator):
       sentences.map { $0.text(in: language) }.joined(separator: separator)
+    case .capitalized(let sentence): language.capitalized(sentence.text(in: language))
     }
   }
 
@@ -157,4 +192,29 @@ extension Sentence.Message {
     guard let plural, plural.count != 1 else { return id }
     return plural.id
   }
+}
+
+extension Sentence {
+  /// Whether it has no text in any language.
+  public var isEmpty: Bool {
+    switch content {
+    case .message(let message): message.id.isEmpty
+    case .verbatim(let text): text.isEmpty
+    case .number, .digits, .tenths, .day, .weekday, .time: false
+    case .capitalized(let sentence): sentence.isEmpty
+    case .joined(let sentences, let separator):
+      sentences.allSatisfy(\.isEmpty) && (separator.isEmpty || sentences.count < 2)
+    }
+  }
+}
+
+extension String.StringInterpolation {
+  /// A sentence has no text without a language: use `text(in:)` or `english`.
+  @available(*, deprecated, message: "use text(in:) or english")
+  public mutating func appendInterpolation(_ sentence: Sentence) { appendLiteral(sentence.english) }
+}
+
+extension Sentence: CustomStringConvertible {
+  /// The text in English.
+  public var description: String { english }
 }

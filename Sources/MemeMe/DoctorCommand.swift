@@ -97,7 +97,7 @@ enum DoctorCommand {
   private static func camera(_ environment: Environment, hidesNames: Bool) -> Check {
     let found = CameraSurvey.make(environment: environment.variables)
       .finding(hidesNames: hidesNames)
-    return Check(.cameras, found.text, isNote: found.isNote)
+    return Check(.cameras, found.text.english, isNote: found.isNote)
   }
 
   /// A machine where nothing is handed out passes.

@@ -62,6 +62,11 @@ struct Environment {
   /// The folder of the templates that come with the program.
   var templates: String? { assetFolder("Templates") }
 
+  /// The folders of translations, the user's first.
+  var translations: [String] {
+    [directories.translations] + [assetFolder("Translations")].compactMap(\.self)
+  }
+
   private func assetFolder(_ name: String) -> String? {
     assets.map { "\($0)/\(name)" }.flatMap { exists($0) ? $0 : nil }
   }

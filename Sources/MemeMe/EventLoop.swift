@@ -72,7 +72,9 @@ final class EventLoop {
     state.settingsScreen.file = environment.directories.abbreviated(
       ConfigurationFile(directories: environment.directories).path)
     if let kiosk = resources.kiosk { state.becomeKiosk(kiosk.configuration) }
-    state.apply(resources.settings.initial.settings)
+    let settings = resources.settings.initial.settings
+    state.apply(settings)
+    state.language = resources.catalogs.language(settings.language)
     return state
   }
 

@@ -1,6 +1,7 @@
 internal import AppRuntime
 internal import CommandLineTool
 internal import HelperProcess
+internal import Localization
 internal import MemeCore
 internal import MemeScreens
 internal import SDLPlatform
@@ -28,7 +29,10 @@ struct LiveServices {
     let settings = resources.settings.initial.settings
     let handout = PhoneSharing(
       settings.activeHandout,
-      texts: [.title: Strings.pageTitle, .hint: Strings.pageHint, .gone: Strings.pageGone]
+      texts: [
+        .title: Strings.pageTitle.english, .hint: Strings.pageHint.english,
+        .gone: Strings.pageGone.english,
+      ]
     ) { log.record($0) }
     // One object: a second one would take the copies of the first for those of another instance.
     let sharedCopies = SharedCopies(directories: directories) { log.record($0) }
@@ -62,6 +66,7 @@ struct LiveServices {
       clock: SystemClock(), queues: DispatchWorkQueues()
     ) { Console.standard.printError($0) }
     services.messageLog = log
+    services.catalogs = resources.catalogs
     if resources.kiosk == nil {
       services.recentFiles = RecentFiles(
         directories: directories, excluding: [environment.samples].compactMap(\.self), bus: session)

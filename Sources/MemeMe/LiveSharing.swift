@@ -1,5 +1,6 @@
 internal import CommandLineTool
 internal import Dispatch
+internal import Localization
 internal import MemeCore
 internal import MemeScreens
 internal import Services
@@ -31,7 +32,7 @@ extension SharingServices {
       activities: [
         SaveToPicturesActivity(pictures: PicturesFolder(directories: directories)),
         SaveAsActivity(
-          directories: directories, bus: bus, parent: parent, title: Strings.saveMeme),
+          directories: directories, bus: bus, parent: parent, title: Strings.saveMeme.english),
         CopyActivity(clipboard: window.clipboard),
         EmailActivity(
           bus: bus, parent: parent, command: XDGEmail(environment: variables),

@@ -28,6 +28,8 @@ struct WindowResources {
   let instance: ApplicationInstance?
   /// The log.
   let log: LogFile
+  /// The translations of the interface.
+  let catalogs: any LanguageCatalogs
   /// What observes what is on the screen, for other programs.
   let semanticsObservers: [any SemanticsObserver]
 
@@ -50,6 +52,9 @@ struct WindowResources {
     self.log = log
     semanticsObservers = environment.inspectorFile.map { [SemanticsInspector(file: $0)] } ?? []
     self.settings = settings
+    catalogs = CatalogFolders(
+      environment.translations, environment: environment.variables
+    ) { Console.standard.printError($0) }
     for warning in settings.initial.warnings { Console.standard.printError(warning.text) }
     if let configuration = settings.initial.settings.activeKiosk {
       let kiosk = KioskComposition(configuration, environment, log: log)

@@ -13,6 +13,8 @@ public struct Directories: Sendable {
   public internal(set) var data: String
   /// The user's templates.
   public var templates: String { data + "/templates" }
+  /// The user's translations of the interface.
+  public var translations: String { dataHome + "/mememe/translations" }
   /// The state of the program: the log and what is restored at the next start.
   public internal(set) var state: String
   /// The user's settings.

@@ -1,4 +1,5 @@
 public import Canvas
+public import Localization
 
 /// A part of a screen that has a label or responds to input.
 public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
@@ -7,9 +8,9 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
   /// Its role; nil for a scrim and other parts without meaning to a person.
   public var role: Role?
   /// The accessible label.
-  public var label: String
-  /// Its value: the text of a field.
-  public var value: String
+  public var label: Sentence
+  /// Its value, or the text of a field.
+  public var value: Sentence
   /// Whether it responds to input.
   public var isEnabled: Bool
   /// The visible part of the area that responds, in points.
@@ -48,7 +49,7 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
   /// Sent by Escape, besides ending the editing, if it is a text field.
   public var escapeAction: Action?
   /// The text shown while the mouse rests over it, such as its label and its shortcut.
-  public var hint: String?
+  public var hint: Sentence?
 
   /// What a drag of a text field moves.
   public struct Carrier: Hashable, Sendable {
@@ -77,12 +78,15 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
     }
   }
 
+  /// The text of a field.
+  var text: String { value.english }
+
   /// Makes an element.
   public init(
-    id: ViewID, role: Role?, label: String, value: String = "", isEnabled: Bool = true,
+    id: ViewID, role: Role?, label: Sentence, value: Sentence = .empty, isEnabled: Bool = true,
     frame: Rect, response: Response<Action> = .none, removal: Action? = nil,
     menuAction: Action? = nil, scroller: ViewID? = nil, keepsFocus: Bool = false,
-    hint: String? = nil
+    hint: Sentence? = nil
   ) {
     self.id = id
     self.role = role

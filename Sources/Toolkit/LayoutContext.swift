@@ -1,4 +1,5 @@
 public import Canvas
+public import Localization
 
 /// The environment of layout.
 public struct LayoutContext {
@@ -6,6 +7,8 @@ public struct LayoutContext {
   public var theme: Theme
   /// Measures text, in points.
   public var measurer: any TextMeasurer
+  /// The language of all texts.
+  public var language: Language
   /// Focus, scroll, caret and press.
   public var memory: ViewMemory
   /// Device pixels per point, for content rasterized at the displayed size.
@@ -16,11 +19,26 @@ public struct LayoutContext {
 
   /// Makes a context.
   public init(
-    theme: Theme, measurer: any TextMeasurer, memory: ViewMemory, pixelsPerPoint: Double = 1
+    theme: Theme, measurer: any TextMeasurer, language: Language = .english, memory: ViewMemory,
+    pixelsPerPoint: Double = 1
   ) {
     self.theme = theme
     self.measurer = measurer
+    self.language = language
     self.memory = memory
     self.pixelsPerPoint = pixelsPerPoint
+  }
+
+  /// A text as it is drawn.
+  public func text(_ sentence: Sentence) -> String { sentence.text(in: language) }
+
+  /// A text in one line, truncated where it does not fit.
+  public func truncated(_ sentence: Sentence, in style: TextStyle, width: Double) -> String {
+    measurer.truncated(text(sentence), in: style, width: width)
+  }
+
+  /// The width of a text in one line, in points.
+  public func width(of sentence: Sentence, in style: TextStyle) -> Double {
+    measurer.width(of: text(sentence), in: style)
   }
 }

@@ -1,4 +1,5 @@
 public import Canvas
+internal import Localization
 
 /// The accessible content of a screen: its name and its elements, for tests, scripts and other
 /// programs.
@@ -33,8 +34,9 @@ public struct Semantics: Equatable, Sendable {
     entries = scene.listedElements.compactMap { element in
       element.role.map { role in
         Entry(
-          role: role, label: element.label, value: element.value, isEnabled: element.isEnabled,
-          isFocused: element.id == memory.focused, frame: element.frame)
+          role: role, label: element.label.english, value: element.value.english,
+          isEnabled: element.isEnabled, isFocused: element.id == memory.focused,
+          frame: element.frame)
       }
     }
   }

@@ -177,21 +177,21 @@ struct EffectRunnerTests {
 
   @Test("A file is chosen in the desktop's dialog, which stays open without occupying a queue")
   func choose() {
-    runner.run(.album(.chooseFile, work))
+    runner.run(.album(.chooseFile(.english), work))
     fixture.work()
     #expect(runner.drainActions() == [])
     #expect(fixture.chooser.openDialog?.title == "Choose a picture")
     fixture.chooser.choose("/a/cat.jpg")
     #expect(runner.drainActions() == [.album(.fileChosen(work, path: "/a/cat.jpg"))])
     #expect(fixture.chooser.openDialog == nil)
-    runner.run(.album(.chooseFile, work))
+    runner.run(.album(.chooseFile(.english), work))
     fixture.chooser.choose(nil)
     #expect(runner.drainActions() == [.album(.fileChosen(work, path: nil))])
   }
 
   @Test("Cancelling closes the dialog, whose answer is dropped")
   func cancelChoice() {
-    runner.run(.album(.chooseFile, work))
+    runner.run(.album(.chooseFile(.english), work))
     runner.run(.cancel(work))
     #expect(fixture.chooser.openDialog == nil)
     #expect(runner.drainActions() == [])

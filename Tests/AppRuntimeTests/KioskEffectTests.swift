@@ -58,7 +58,7 @@ struct KioskEffectTests {
   func cancels() throws {
     fixture.window.clipboardText = "secret"
     runner.run(.sent(.search(text: "secret"), other))
-    runner.run(.album(.chooseFile, WorkID(number: 9)))
+    runner.run(.album(.chooseFile(.english), WorkID(number: 9)))
     runner.run(.sent(.thumbnail(.load(MemeID("1"), longSide: 64))))
     runner.run(.kiosk(.wipe(.start), work))
     #expect(fixture.chooser.openDialog == nil)

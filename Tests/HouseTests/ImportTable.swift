@@ -19,10 +19,11 @@ enum ImportTable {
     "Canvas": ["Glibc"],
     "System": ["CLinux", "Dispatch", "Glibc", "Synchronization"],
     "TextFormats": [],
+    "Localization": [],
 
     // Layer 2.
-    "MemeCore": ["Canvas", "Swift", "Synchronization"],
-    "Toolkit": ["Canvas", "Glibc"],
+    "MemeCore": ["Canvas", "Localization", "Swift", "Synchronization"],
+    "Toolkit": ["Canvas", "Localization", "Glibc"],
     "PictureEncoding": [
       "Canvas", "CJPEG", "CPNG", "CWebP", "Dispatch", "Glibc", "Synchronization",
     ],
@@ -41,24 +42,26 @@ enum ImportTable {
     ],
 
     // Layer 3.
-    "MemeScreens": ["Canvas", "Toolkit", "MemeCore"],
+    "MemeScreens": ["Canvas", "Localization", "Toolkit", "MemeCore"],
     "SDLPlatform": [
       "Canvas", "System", "Toolkit", "CDeferredLibraries", "CSDL", "CFontconfig", "CFriBidi",
       "CHarfBuzz", "CX11", "CWayland", "Glibc", "Synchronization",
     ],
     "Services": [
-      "Canvas", "System", "TextFormats", "MemeCore", "HelperProcess", "PictureEncoding",
-      "Dispatch", "Glibc", "Synchronization", "CSQLite", "CDBus", "CCUPS", "CExpat", "CHash",
+      "Canvas", "System", "TextFormats", "Localization", "MemeCore", "HelperProcess",
+      "PictureEncoding", "Dispatch", "Glibc", "Synchronization", "CSQLite", "CDBus", "CCUPS",
+      "CExpat", "CHash",
       "CQRCode",
       "CCrypt", "CLinux",
     ],
 
     // Layer 4.
     "AppRuntime": [
-      "Canvas", "System", "MemeCore", "Toolkit", "MemeScreens", "Dispatch", "Synchronization",
+      "Canvas", "System", "Localization", "MemeCore", "Toolkit", "MemeScreens", "Dispatch",
+      "Synchronization",
     ],
     "CommandLineTool": [
-      "Canvas", "System", "TextFormats", "MemeCore", "MemeScreens", "Services",
+      "Canvas", "System", "TextFormats", "Localization", "MemeCore", "MemeScreens", "Services",
       "Dispatch", "Glibc", "Synchronization",
     ],
 
@@ -95,8 +98,8 @@ enum ImportTable {
   ///
   /// No Foundation: its essentials alone make the program larger by a third.
   private static let program: Set<String> = [
-    "Canvas", "System", "MemeCore", "Toolkit", "PictureEncoding", "HelperProcess", "MemeScreens",
-    "SDLPlatform", "Services", "AppRuntime", "Dispatch", "Glibc", "Synchronization",
+    "Canvas", "System", "Localization", "MemeCore", "Toolkit", "PictureEncoding", "HelperProcess",
+    "MemeScreens", "SDLPlatform", "Services", "AppRuntime", "Dispatch", "Glibc", "Synchronization",
   ]
 
   /// Compares the imports of one file with the table.

@@ -246,7 +246,7 @@ struct AlbumReducerTests {
     var (state, _) = try opened()
     let effects = state.reduce(.album(.otherTapped))
     let work = try #require(state.albums.choosing)
-    #expect(effects == [.album(.chooseFile, work)])
+    #expect(effects == [.album(.chooseFile(.english), work)])
     #expect(state.reduce(.album(.otherTapped)) == [], "it is open already")
     var cancelled = state
     #expect(cancelled.reduce(.album(.fileChosen(work, path: nil))) == [])

@@ -36,7 +36,7 @@ extension KioskFinding {
       case .note: CheckVerdict.noted
       case .bad: CheckVerdict.failed
       }
-    return "\(word.rawValue) \(subject): \(text)"
+    return "\(word.rawValue) \(subject.english): \(text.english)"
   }
 }
 

@@ -19,7 +19,7 @@ struct KioskReport: Encodable {
     problems = findings.count { $0.verdict == .bad }
     notes = findings.count { $0.verdict == .note }
     self.findings = findings.map {
-      Finding(level: Self.level($0.verdict), subject: $0.subject, text: $0.text)
+      Finding(level: Self.level($0.verdict), subject: $0.subject.english, text: $0.text.english)
     }
   }
 

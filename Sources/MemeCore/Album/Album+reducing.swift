@@ -99,7 +99,7 @@ extension AlbumsState {
     guard choosing == nil else { return [] }
     let work = shared.startWork()
     choosing = work
-    return [.album(.chooseFile, work)]
+    return [.album(.chooseFile(shared.language), work)]
   }
 
   private mutating func finishChoosing(

@@ -1,3 +1,5 @@
+public import Localization
+
 /// Work for the image picker.
 public enum AlbumEffect: Equatable, Sendable {
   /// List a folder; answered by `AlbumAction.listed` or `.failed`.
@@ -20,7 +22,7 @@ public enum AlbumEffect: Equatable, Sendable {
   case watchTemplates
   /// Let the user choose a file in the desktop's file chooser; answered by
   /// `AlbumAction.fileChosen` or `.chooserFailed`.
-  case chooseFile
+  case chooseFile(Language)
   /// Move a picture into the trash; answered by `AlbumAction.trashed` or `.notTrashed`.
   case trash(AlbumEntry)
   /// Move a file out of the trash again; answered by `AlbumAction.restored` or `.notTrashed`.

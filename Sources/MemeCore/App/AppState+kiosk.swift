@@ -46,6 +46,7 @@ extension AppState {
       picturesFolder: visited.shared.picturesFolder, samplesFolder: visited.shared.samplesFolder,
       root: .editor, keyboard: visited.keyboard)
     shared.policy = visited.policy
+    (language, languages) = (visited.language, visited.languages)
     shared.nextWork = visited.shared.nextWork
     followsSensorByDefault = visited.followsSensorByDefault
     kiosk = visited.kiosk

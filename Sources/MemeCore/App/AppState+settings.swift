@@ -16,6 +16,8 @@ extension AppState {
     case .written(let work): finishWriting(work)
     case .notWritten(let work, let problem): failWriting(work, problem)
     case .changed(let settings): return adopt(settings)
+    case .languageRead(let work, let language): use(language, of: work)
+    case .languagesListed(let languages): self.languages = languages
     case .measured(let work, let byteCount):
       guard settingsScreen.measuring == work else { return [] }
       (settingsScreen.measuring, settingsScreen.byteCount) = (nil, byteCount)
@@ -64,7 +66,7 @@ extension AppState {
     settingsScreen.hasWarned = false
     let listing = sent.memes == nil ? sent.refresh(&shared) : []
     return cancelOpening() + go(to: .settings) + listing
-      + measureSentMemes()
+      + measureSentMemes() + [.settings(.listLanguages)]
   }
 
   /// Goes back to the first page, or to where the settings were opened.

@@ -1,3 +1,5 @@
+internal import Localization
+
 /// Changes of settings, which are in effect at once and written afterwards.
 extension AppState {
   /// Changes a setting and writes it, unless it has that value already; an invalid value changes
@@ -77,6 +79,7 @@ extension AppState {
     let (before, watches) = (settings, desktopEffects)
     apply(changed)
     var effects: [Effect] = []
+    if changed.language != before.language { effects += readLanguage() }
     if changed.scale != before.scale { effects.append(.window(.setScale(changed.scale))) }
     if changed.commands != before.commands {
       effects.append(.settings(.useCommands(changed.commands)))
@@ -86,6 +89,24 @@ extension AppState {
       effects.append(.settings(.useHandout(handout)))
     }
     return desktopEffects == watches ? effects : effects + desktopEffects
+  }
+}
+
+// MARK: - The language
+
+extension AppState {
+  /// Reads the translations of the configured language, which is in effect when they are there.
+  private mutating func readLanguage() -> [Effect] {
+    let outdated = readingLanguage.map { [Effect.cancel($0)] } ?? []
+    let work = shared.startWork()
+    readingLanguage = work
+    return outdated + [.settings(.readLanguage(settings.language), work)]
+  }
+
+  /// Uses a language, unless another one was chosen meanwhile.
+  mutating func use(_ language: Language, of work: WorkID) {
+    guard readingLanguage == work else { return }
+    (readingLanguage, self.language) = (nil, language)
   }
 }
 

@@ -1,4 +1,5 @@
 public import Canvas
+public import Localization
 
 /// The whole state of the running app, except that of the views (focus, scrolling, the caret).
 public struct AppState: Equatable, Sendable {
@@ -46,6 +47,10 @@ public struct AppState: Equatable, Sendable {
   public var preferences: AppearancePreferences
   /// The values of all settings; those that a feature needs are also in its own state.
   public internal(set) var settings = Settings()
+  /// The languages that there are translations for.
+  public var languages: [LanguageTag] = []
+  /// The language that is being read.
+  var readingLanguage: WorkID?
   /// The screen of the settings, and the changes that are yet to be written.
   public var settingsScreen = SettingsState()
   /// The kiosk; nil if the program is no kiosk.
@@ -90,6 +95,12 @@ public struct AppState: Equatable, Sendable {
     path = [root]
     editor = EditorState(recipe: userSettings.newRecipe)
     sent.order = userSettings.sentOrder
+  }
+
+  /// The language of the interface.
+  public var language: Language {
+    get { shared.language }
+    set { shared.language = newValue }
   }
 
   /// The alert that is shown.

@@ -1,3 +1,5 @@
+public import Localization
+
 /// The values that every feature's reducer may read besides its own state, and its requests for
 /// changes outside it.
 public struct SharedContext: Equatable, Sendable {
@@ -7,6 +9,8 @@ public struct SharedContext: Equatable, Sendable {
   public var samplesFolder: String?
   /// What is allowed.
   public var policy = KioskPolicy.desktop
+  /// The language of the interface.
+  public var language = Language.english
   /// The settings that are stored between starts.
   public var userSettings: UserSettings
   /// Whether the meme in the editor is saved as a draft.

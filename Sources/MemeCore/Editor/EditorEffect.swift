@@ -1,4 +1,5 @@
 public import Canvas
+public import Localization
 
 /// Work for the editor.
 public enum EditorEffect: Equatable, Sendable {
@@ -12,7 +13,7 @@ public enum EditorEffect: Equatable, Sendable {
   case restorePicture(EncodedPicture, name: String)
   /// Paint a meme in each look in a small size; answered by `EditorAction.looksPainted` or
   /// `.looksFailed`.
-  case paintLooks(Recipe, Bitmap, Crop, side: Int)
+  case paintLooks(Recipe, Bitmap, Crop, side: Int, Language)
   /// Make a close-up; answered by `EditorAction.closeUpMade` or `.closeUpFailed`.
   case makeCloseUp(LoadedPicture, Crop)
 }

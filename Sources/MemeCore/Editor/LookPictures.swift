@@ -1,4 +1,5 @@
 public import Canvas
+internal import Localization
 
 /// The meme in the editor in each look, in a small size, made in the background.
 public struct LookPictures: Equatable, Sendable {
@@ -15,6 +16,8 @@ public struct LookPictures: Equatable, Sendable {
     var picture: Bitmap
     /// The length of the pictures' longer side, in pixels.
     var side: Int
+    /// The language of the sample texts.
+    var language: Language
   }
 }
 
@@ -22,14 +25,16 @@ extension EditorState {
   /// Starts to make the pictures of the looks, unless they are there or being made.
   mutating func showLooks(side: Int, _ shared: inout SharedContext) -> [Effect] {
     guard let shown else { return [] }
-    let subject = LookPictures.Subject(recipe: recipe, picture: shown.bitmap, side: side)
+    let subject = LookPictures.Subject(
+      recipe: recipe, picture: shown.bitmap, side: side,
+      language: shared.language)
     guard looks.subject != subject else { return [] }
     let abandoned: [Effect] = looks.work.map { [.cancel($0)] } ?? []
     let work = shared.startWork()
     looks.subject = subject
     looks.work = work
     return abandoned + [
-      .editor(.paintLooks(recipe, shown.bitmap, shown.crop, side: side), work)
+      .editor(.paintLooks(recipe, shown.bitmap, shown.crop, side: side, shared.language), work)
     ]
   }
 

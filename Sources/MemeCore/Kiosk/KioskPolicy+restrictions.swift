@@ -111,7 +111,8 @@ extension TemplateAction {
 extension SettingsAction {
   fileprivate var isForbiddenInKiosk: Bool {
     switch self {
-    case .changed, .measured, .written, .notWritten, .rested: false
+    case .changed, .languageRead, .languagesListed, .measured, .written, .notWritten, .rested:
+      false
     case .opened, .backTapped, .licencesTapped, .chosen, .slid, .stepped, .released, .clearTapped,
       .clearConfirmed:
       true

@@ -5,12 +5,14 @@ internal import Canvas
 /// The configuration is read and written by these rows, and the settings screen, `mememe config`,
 /// and the manual page are made from them.
 public enum SettingKey: String, Hashable, Sendable, CaseIterable {
-  case theme, contrast, motion, scale, rotation, start, keyboard, camera, format, quality, log
+  case language, theme, contrast, motion, scale, rotation, start, keyboard, camera, format, quality
+  case log
   case commands, kiosk, handout
 
   /// The table of the settings; the kind of a setting follows from its property's type.
   var row: SettingRow {
     switch self {
+    case .language: SettingRow(\.language, in: .appearance)
     case .theme: SettingRow(\.appearance.scheme, in: .appearance)
     case .contrast: SettingRow(\.appearance.contrast, in: .appearance)
     case .motion: SettingRow(\.appearance.motion, in: .appearance)

@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 
 /// All about a setting but its name and its texts.
 struct SettingRow {
@@ -98,6 +99,13 @@ extension Int: SettingType {
 extension String: SettingType {
   static let settingValues = SettingValues(isFreeText: true)
   var settingValue: SettingValue { .text(self) }
+}
+
+extension LanguageTag: SettingType {
+  static let settingValues = SettingValues(isLanguage: true)
+  var settingValue: SettingValue { .text(name) }
+
+  init?(setting value: SettingValue) { self.init(value.content as? String ?? "") }
 }
 
 extension Settings.Rotation: SettingType {

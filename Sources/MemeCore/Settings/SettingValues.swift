@@ -1,3 +1,5 @@
+internal import Localization
+
 /// The valid values of a setting.
 public struct SettingValues: Equatable, Sendable {
   /// The words that are valid, the default first where it is a word.
@@ -6,6 +8,8 @@ public struct SettingValues: Equatable, Sendable {
   public var numbers = Numbers.none
   /// Whether any other text is valid too, unless it is empty.
   public var isFreeText = false
+  /// Whether the name of a language is valid too.
+  public var isLanguage = false
   /// Whether it may be on, or off.
   public var flags: [Bool] = []
   /// What it is made of if it is none of these; nil for what has no members.
@@ -34,7 +38,9 @@ public struct SettingValues: Equatable, Sendable {
   /// Whether a value is valid.
   public func contains(_ value: SettingValue) -> Bool {
     switch value {
-    case .text(let text): words.contains(text) || isFreeText && !text.isEmpty
+    case .text(let text):
+      words.contains(text) || isFreeText && !text.isEmpty
+        || isLanguage && LanguageTag(text)?.name == text
     case .number(let number):
       switch numbers {
       case .none: false

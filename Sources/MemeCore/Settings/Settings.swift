@@ -1,7 +1,10 @@
 public import Canvas
+public import Localization
 
 /// The values of all settings, as configured by the user and the operator.
 public struct Settings: Equatable, Sendable {
+  /// The language of the interface; nil for that of the system.
+  public var language: LanguageTag?
   /// The appearance; what is nil follows the desktop.
   public var appearance = AppearancePreferences()
   /// Window units per point; nil for the scale of the desktop.

@@ -1,3 +1,5 @@
+public import Localization
+
 /// An event concerning the settings.
 public enum SettingsAction: Equatable, Sendable {
   /// Settings was chosen.
@@ -22,6 +24,10 @@ public enum SettingsAction: Equatable, Sendable {
   case notWritten(WorkID, Problem)
   /// The configuration files have changed.
   case changed(Settings)
+  /// The translations of a language were read.
+  case languageRead(WorkID, Language)
+  /// The languages that there are translations for were listed.
+  case languagesListed([LanguageTag])
   /// The number of bytes of the sent memes; nil if it cannot be determined.
   case measured(WorkID, byteCount: Int?)
   /// Clear All was pressed.

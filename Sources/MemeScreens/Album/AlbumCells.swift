@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -28,7 +29,7 @@ struct AlbumCells: RowSource {
     switch entry.kind {
     case .folder:
       return AlbumFolderCell(
-        id: ViewID("entry \(entry.path)"), icon: "folder", name: entry.name,
+        id: ViewID("entry \(entry.path)"), icon: "folder", name: .verbatim(entry.name),
         action: .album(.entryTapped(entry)))
     case .picture, .template: return AlbumPictureCell(entry: entry, thumbnails: thumbnails)
     }
@@ -104,19 +105,19 @@ struct AlbumPictureCell: View {
           radius: Self.radius))
       scene.fadeIn(id, from: frame, context.theme.field, radius: Self.radius)
     } else if thumbnails.isMissing(entry) {
-      NamedIcon(icon: "image-broken", name: entry.name).place(in: frame, context, &scene)
+      NamedIcon(icon: "image-broken", name: .verbatim(entry.name)).place(in: frame, context, &scene)
     }
     scene.drawEdge(frame, radius: Self.radius, context.theme)
     CellState(id: id, frame: frame, radius: Self.radius).draw(context, &scene)
     if frame.maxY < cell.maxY {
       let name = Rect(
         x: cell.minX, y: frame.maxY, width: cell.width, height: cell.maxY - frame.maxY)
-      Label<AppAction>(entry.name, TypeScale.secondary, alignment: .center)
+      Label<AppAction>(.verbatim(entry.name), TypeScale.secondary, alignment: .center)
         .place(in: name, context, &scene)
     }
     scene.add(
       Element(
-        id: id, role: role, label: entry.name, frame: cell,
+        id: id, role: role, label: .verbatim(entry.name), frame: cell,
         response: .press(.album(.pictureTapped(entry, at: frame))),
         menuAction: .menuRequested(.albumPicture(entry))))
   }
@@ -160,7 +161,7 @@ private struct AlbumFolderCell: View {
 
   let id: ViewID
   let icon: String
-  let name: String
+  let name: Sentence
   let action: AppAction
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
@@ -181,7 +182,7 @@ private struct NamedIcon: View {
   typealias Action = AppAction
 
   let icon: String
-  let name: String
+  let name: Sentence
 
   private static let iconSide = 28.0
   private static let spacing = 6.0

@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -7,7 +8,7 @@ struct AlbumPlaces {
   /// A place with its name and icon.
   struct Item {
     var place: AlbumPlace
-    var name: String
+    var name: Sentence
     var icon: String
     /// The number of pictures, once it is known.
     var count: Int?
@@ -43,7 +44,7 @@ struct AlbumPlaces {
       + folders.map { path in
         guard path != samplesFolder else { return samples(path) }
         let name = path.split(separator: "/").last.map(String.init) ?? path
-        return Item(place: .folder(path), name: name, icon: "album")
+        return Item(place: .folder(path), name: .verbatim(name), icon: "album")
       }
   }
 
@@ -56,16 +57,17 @@ struct AlbumPlaces {
   var folders: [Item] {
     guard policy.offersFiles else { return [] }
     return (state.survey?.folders ?? []).map {
-      Item(place: .folder($0.path), name: $0.name, icon: "folder", count: $0.pictureCount)
+      Item(
+        place: .folder($0.path), name: .verbatim($0.name), icon: "folder", count: $0.pictureCount)
     }
   }
 
   /// The title of the screen: the name of a folder that is not offered.
-  var title: String {
+  var title: Sentence {
     guard let name = state.folderName, !(main + folders).contains(where: isShown) else {
       return Strings.album
     }
-    return name
+    return .verbatim(name)
   }
 
   /// What a search has found, place by place.
@@ -77,8 +79,9 @@ struct AlbumPlaces {
       let heading =
         switch group.place {
         case .templates: Strings.templates
-        case .folder(let path): names[.folder(path)] ?? path.lastPathComponent
-        case .here: names[state.place] ?? state.folderName ?? Strings.pictures
+        case .folder(let path): names[.folder(path)] ?? .verbatim(path.lastPathComponent)
+        case .here:
+          names[state.place] ?? state.folderName.map(Sentence.verbatim) ?? Strings.pictures
         }
       return WallSection(heading, count: group.count)
     }
@@ -164,7 +167,7 @@ private struct AlbumPlaceRow: View {
   private static let insets = Insets(left: 18, right: 18)
 
   private var id: ViewID { ViewID("place \(item.place)") }
-  private var count: String { item.count.map(Strings.count) ?? "" }
+  private var count: Sentence { item.count.map(Sentence.number) ?? .empty }
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
@@ -209,7 +212,8 @@ struct AlbumChips: View {
     let isElsewhere = !places.main.contains(where: places.isShown)
     let folder = isElsewhere && !isListing ? places.state.folderName : nil
     let more = Button<AppAction>(
-      folder.map { Strings.shortened($0, longest: Self.longestName) } ?? Strings.folders,
+      folder.map { .verbatim(Strings.shortened($0, longest: Self.longestName)) }
+        ?? Strings.folders,
       .chip(isChosen: isListing || isElsewhere), action: .album(.placesTapped))
     var chips = places.main.map { item in
       Button<AppAction>(

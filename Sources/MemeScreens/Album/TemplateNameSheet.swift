@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -25,7 +26,7 @@ struct TemplateNameSheet {
         top: [
           SharePageTitle(title: title, back: nil, close: .template(.promptDismissed)), field,
         ],
-        list: NameNote(fault: prompt.fault, text: isNew ? Strings.textsBecomePrompts : ""),
+        list: NameNote(fault: prompt.fault, text: isNew ? Strings.textsBecomePrompts : .empty),
         bottom: [Stack<AppAction>(.horizontal, [Spacer(), answer])]))
   }
 }

@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -48,7 +49,7 @@ struct CameraScreen: View {
     ControlShade.draw(in: frame, &scene)
     scene.add(
       Element(
-        id: "preview", role: .image, label: state.device.name,
+        id: "preview", role: .image, label: .verbatim(state.device.name),
         frame: picture.intersection(frame)))
   }
 
@@ -195,7 +196,7 @@ private struct ShutterButton: View {
 
   private var isCounting: Bool { if case .countdown = state.phase { true } else { false } }
 
-  private var label: String { isCounting ? Strings.stop : Strings.takePhoto }
+  private var label: Sentence { isCounting ? Strings.stop : Strings.takePhoto }
 }
 
 /// The remaining seconds, large enough to be read across a room.

@@ -1,3 +1,4 @@
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -79,7 +80,7 @@ enum CommandGroup: CaseIterable, Hashable {
 /// What the table of commands says about one of them.
 struct CommandEntry: Equatable {
   /// The label.
-  var label: String
+  var label: Sentence
   /// The name of the icon.
   var icon: String
   /// Where the list of shortcuts has it, if it has keys.
@@ -87,7 +88,7 @@ struct CommandEntry: Equatable {
   /// The keys; the first is the one that is shown.
   var keys: [KeyCombination]
 
-  init(_ label: String, _ icon: String, _ group: CommandGroup, _ keys: KeyCombination...) {
+  init(_ label: Sentence, _ icon: String, _ group: CommandGroup, _ keys: KeyCombination...) {
     self.label = label
     self.icon = icon
     self.group = group

@@ -1,10 +1,11 @@
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
 /// The controls that give a command.
 extension ScreenCommand {
   /// The command as an icon in a bar, with the label of the table unless another is given.
-  func barButton(label: String? = nil, id: ViewID? = nil) -> Button<AppAction>? {
+  func barButton(label: Sentence? = nil, id: ViewID? = nil) -> Button<AppAction>? {
     button(.barIcon(name.entry.icon), label: label, id: id)
   }
 
@@ -20,7 +21,7 @@ extension ScreenCommand {
   var chip: Button<AppAction>? { button(.pill) }
 
   private func button(
-    _ look: Button<AppAction>.Look, label: String? = nil, id: ViewID? = nil
+    _ look: Button<AppAction>.Look, label: Sentence? = nil, id: ViewID? = nil
   ) -> Button<AppAction>? {
     action.map {
       Button(
@@ -61,7 +62,7 @@ extension Commands {
   ///
   /// The key of Back can do something else first; the hint has it only while both do the same.
   func leaveButton(
-    _ label: String, _ look: Button<AppAction>.Look, id: ViewID? = nil, action: AppAction
+    _ label: Sentence, _ look: Button<AppAction>.Look, id: ViewID? = nil, action: AppAction
   ) -> Button<AppAction> {
     let isBack = self[.back]?.action == action
     return Button(
@@ -71,5 +72,5 @@ extension Commands {
 
 extension CommandName {
   /// The name of its first keys; nil if it has none.
-  fileprivate var shortcut: String? { entry.keys.first.map { Strings.name(of: $0) } }
+  fileprivate var shortcut: Sentence? { entry.keys.first.map { Strings.name(of: $0) } }
 }

@@ -1,3 +1,4 @@
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -17,7 +18,7 @@ struct ScreenCommand: Equatable {
   /// What a command is called now.
   struct Face: Equatable {
     /// The label.
-    var label: String
+    var label: Sentence
     /// The name of the icon.
     var icon: String
   }

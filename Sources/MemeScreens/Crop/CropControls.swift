@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -35,7 +36,7 @@ struct CropControls: View {
   }
 
   private var turns: any View<AppAction> {
-    let turns: [(String, String, Orientation)] = [
+    let turns: [(Sentence, String, Orientation)] = [
       (Strings.turnLeft, "turn-left", .turnedLeft), (Strings.turnRight, "turn-right", .turnedRight),
       (Strings.flip, "flip", .mirrored),
     ]

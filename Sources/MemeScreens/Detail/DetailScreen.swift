@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -55,7 +56,7 @@ struct DetailScreen: View {
     let date = today.map { Strings.date(state.meme.sentAt, today: $0) }
     let first = [date, Strings.pixels(size.width, size.height)].compactMap(\.self)
       .joined(separator: " · ")
-    let lines = [first, state.meme.pictureName].filter { !$0.isEmpty }.map {
+    let lines = [first, .verbatim(state.meme.pictureName)].filter { !$0.isEmpty }.map {
       Label<AppAction>(
         $0, TypeScale.secondary.tabular, color: \.secondaryText, alignment: .center)
     }

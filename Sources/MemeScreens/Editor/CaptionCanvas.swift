@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 
 /// Where captions are edited: the meme in the window.
@@ -39,11 +40,11 @@ struct CaptionCanvas {
 
 extension Recipe {
   /// The recipe with the prompts of empty captions above and below the picture, which need margins.
-  var withPrompts: Recipe {
+  func withPrompts(in language: Language) -> Recipe {
     var recipe = self
     for (index, caption) in captions.enumerated()
     where caption.place.anchor != .picture && caption.isBlank {
-      recipe.captions[index].text = Strings.prompt(caption)
+      recipe.captions[index].text = Strings.prompt(caption).text(in: language)
     }
     return recipe
   }

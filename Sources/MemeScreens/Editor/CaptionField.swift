@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -141,7 +142,7 @@ struct CaptionField {
     let isFocused = memory.focused == id
     let text = TextFieldFrame.shownText(of: caption.text, id, memory)
     let isPrompt = text.allSatisfy(\.isWhitespace) && !isFocused
-    var layout = layOut(isPrompt ? Strings.prompt(caption) : text, in: picture)
+    var layout = layOut(isPrompt ? context.text(Strings.prompt(caption)) : text, in: picture)
     let openLine = isFocused ? openLine(after: text, &layout, in: picture) : nil
     let block = CaptionCarets(
       text: isPrompt ? "" : text, layout: layout, openLine: openLine, place: caption.place,

@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -61,7 +62,8 @@ struct CaptionFrame {
     let target = Measure.touchTarget
     var element = Element<AppAction>(
       id: CaptionHandle.body.id(of: id), role: .handle,
-      label: Strings.handle(.body, of: caption), value: caption.text, frame: frame.bounds,
+      label: Strings.handle(.body, of: caption), value: .verbatim(caption.text),
+      frame: frame.bounds,
       response: .drag(in: picture, .both), menuAction: .menuRequested(.caption(id)))
     element.setShape(frame.enlarged(to: Size(width: target, height: target)), within: area.canvas)
     element.editedField = CaptionField.id(id)

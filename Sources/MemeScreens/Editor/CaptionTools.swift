@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -22,15 +23,15 @@ struct CaptionTools: View {
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let isNarrow = frame.width < Self.narrow
     func tool(
-      _ label: String, _ icon: String, _ action: AppAction, swatch: Color? = nil
+      _ label: Sentence, _ icon: String, _ action: AppAction, swatch: Color? = nil
     ) -> Button<AppAction> {
       let look: Button<AppAction>.Look =
         swatch.map { .toolbarSwatch($0, isNarrow: isNarrow) }
         ?? (isNarrow ? .barIcon(icon) : .toolbar(icon: icon))
-      return Button(label, look, id: ViewID("\(label) caption"), action: action)
+      return Button(label, look, id: ViewID("\(label.english) caption"), action: action)
     }
     func command(_ name: CommandName) -> Button<AppAction>? {
-      let id = ViewID("\(name.entry.label) caption")
+      let id = ViewID("\(name.entry.label.english) caption")
       return isNarrow ? commands[name]?.barButton(id: id) : commands[name]?.toolbarButton(id: id)
     }
     let buttons: [Button<AppAction>?] = [

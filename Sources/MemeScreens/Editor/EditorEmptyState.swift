@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -7,7 +8,7 @@ struct EditorEmptyState: View {
   typealias Action = AppAction
 
   /// How to begin, in one sentence.
-  let detail: String
+  let detail: Sentence
   /// Whether a picture is loading, so that the prompts are not needed.
   let isAccepted: Bool
   /// The frames of the captions, which hide the prompts where they come too close.

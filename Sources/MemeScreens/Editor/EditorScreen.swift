@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -12,6 +13,8 @@ struct EditorScreen: View {
   /// The rows of pictures to begin with, which are kept between scenes.
   let wallRows: WallRowCache
   let commands: Commands
+  /// The language of prompts.
+  let language: Language
   /// The frame of the open font panel; nil if it is closed.
   let panel: Rect?
   /// The height of a message under the bar, in points.
@@ -102,7 +105,7 @@ struct EditorScreen: View {
 
   /// The picture with its captions.
   var canvas: EditorCanvas {
-    EditorCanvas(state: state, composer: composer, commands: commands)
+    EditorCanvas(state: state, composer: composer, commands: commands, language: language)
   }
 
   private var toolbar: Toolbar<AppAction> {
@@ -117,6 +120,8 @@ struct EditorCanvas: View {
   let state: EditorState
   let composer: MemeComposer
   let commands: Commands
+  /// The language of prompts.
+  let language: Language
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
@@ -130,7 +135,7 @@ struct EditorCanvas: View {
       scene.add(
         Element(
           id: "picture", role: .image,
-          label: original.name.isEmpty ? Strings.picture : original.name, frame: picture,
+          label: original.name.isEmpty ? Strings.picture : .verbatim(original.name), frame: picture,
           menuAction: .menuRequested(.picture)))
     } else if state.recipe.picture == nil {
       EditorEmptyState(
@@ -150,7 +155,8 @@ struct EditorCanvas: View {
     let canvas = Self.memeFrame(of: whole.canvas.size, in: available(in: frame))
     let picture = whole.pictureFrame(in: canvas)
     return CaptionCanvas(
-      layout: composer.layout(of: state.recipe.withPrompts, on: picture.size), picture: picture,
+      layout: composer.layout(of: state.recipe.withPrompts(in: language), on: picture.size),
+      picture: picture,
       canvas: frame, selection: state.selection)
   }
 
@@ -192,7 +198,7 @@ struct EditorCanvas: View {
 
   /// The layout of the meme at full resolution.
   private func wholeLayout(in frame: Rect) -> MemeLayout {
-    composer.layout(of: state.recipe.withPrompts, on: pictureShape(in: frame))
+    composer.layout(of: state.recipe.withPrompts(in: language), on: pictureShape(in: frame))
   }
 
   /// The frame of a finished meme, or of a picture without margins.

@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -93,7 +94,8 @@ private struct PromptField: View {
     _ frame: Rect, _ block: TextBlock, _ scene: inout LayerBuilder<AppAction>
   ) {
     var element = Element<AppAction>(
-      id: id, role: .textField, label: Strings.prompt(caption), value: caption.text, frame: frame,
+      id: id, role: .textField, label: Strings.prompt(caption), value: .verbatim(caption.text),
+      frame: frame,
       response: .edit(block))
     element.focusAction = .editor(.caption(.focused(caption.id)))
     element.blurAction = .editor(.caption(.blurred(caption.id)))
@@ -126,7 +128,7 @@ private struct PromptField: View {
     let theme = context.theme
     let color = theme.isHighContrast ? theme.secondaryText : theme.text.faded(Self.quiet.text)
     let icon = Self.pencil + Spacing.small
-    let text = context.measurer.truncated(
+    let text = context.truncated(
       Strings.prompt(caption), in: Self.style, width: frame.width - icon)
     let width = context.measurer.width(of: text, in: Self.style)
     let all = frame.centered(Size(width: icon + width, height: frame.height))

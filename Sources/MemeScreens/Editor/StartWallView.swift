@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -100,7 +101,7 @@ struct StartWallView: View {
   }
 
   /// The headings of the sections; one section by itself needs none.
-  private var headings: [String?] {
+  private var headings: [Sentence?] {
     guard wall.segment == .pictures, let count = wall.pictures?.entries.count else { return [nil] }
     let isMixed = wall.recentCount > 0 && wall.recentCount < count
     return isMixed ? [Strings.recents, Strings.samples] : [nil]

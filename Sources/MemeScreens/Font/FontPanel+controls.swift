@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -89,7 +90,7 @@ extension FontPanel {
   }
 
   private func measureRow(
-    _ label: String, _ measure: StyleMeasure, _ buttons: [Button<AppAction>]
+    _ label: Sentence, _ measure: StyleMeasure, _ buttons: [Button<AppAction>]
   ) -> any View<AppAction> {
     row(
       label,
@@ -97,7 +98,7 @@ extension FontPanel {
   }
 
   private func row(
-    _ label: String, _ control: any View<AppAction>, _ buttons: [Button<AppAction>]
+    _ label: Sentence, _ control: any View<AppAction>, _ buttons: [Button<AppAction>]
   ) -> any View<AppAction> {
     let name = Label<AppAction>(label, TypeScale.secondary, color: \.secondaryText)
     let row: [any View<AppAction>] = [

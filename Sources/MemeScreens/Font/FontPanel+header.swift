@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -53,7 +54,7 @@ extension FontPanel {
     let words = apply(.plain).map { [$0] + resets } ?? resets
     let icons = apply(.barIcon("apply-to-all")).map { [$0] + resets } ?? resets
     func rows(
-      _ all: String, _ buttons: [Button<AppAction>], shortestName: Int
+      _ all: Sentence, _ buttons: [Button<AppAction>], shortestName: Int
     ) -> [FittingRow.Arrangement] {
       stride(from: Self.longestName, through: shortestName, by: -1).map {
         .init(leading: chips(all, longestName: $0), trailing: buttons)
@@ -70,7 +71,7 @@ extension FontPanel {
   /// The minimum numbers of its characters, before something else is made shorter.
   private static let shortestNames = (besideWords: 10, besideIcons: 6, atAll: 2)
 
-  private func chips(_ all: String, longestName: Int) -> [Button<AppAction>] {
+  private func chips(_ all: Sentence, longestName: Int) -> [Button<AppAction>] {
     let caption = editor.lastStyledCaption
     return [
       Button(

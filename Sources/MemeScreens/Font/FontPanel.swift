@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -9,6 +10,8 @@ struct FontPanel: View {
   let state: FontState
   let editor: EditorState
   let composer: MemeComposer
+  /// The language of samples.
+  let language: Language
 
   var recipe: Recipe { editor.recipe }
   /// The caption whose style is edited; nil for the style of all.
@@ -124,7 +127,7 @@ struct FontPanel: View {
     style.margin = margin
     let grid = Grid(
       id: "looks", label: Strings.looks, style: style,
-      cells: LookCells(editor: editor, composer: composer), fade: \.bar)
+      cells: LookCells(editor: editor, composer: composer, language: language), fade: \.bar)
     return Padding(Insets(horizontal: -margin, vertical: 0), grid)
   }
 
@@ -146,7 +149,7 @@ struct FontPanel: View {
     let longest = target ?? recipe.captions.max { $0.text.count < $1.text.count }
     let words = longest.flatMap { $0.isBlank ? nil : $0.text.prefix(Self.longestSample) }
     return composer.typesetter.drawnGraphemes(
-      of: words.map(String.init) ?? Strings.fontSample, style: style
+      of: words.map(String.init) ?? Strings.fontSample.text(in: language), style: style
     )
     .map { $0.contains(where: \.isNewline) ? " " : $0 }.joined()
   }

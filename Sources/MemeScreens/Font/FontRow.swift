@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -13,18 +14,18 @@ struct FontRows: RowSource {
 
   /// A face and its name.
   private struct Face {
-    var name: String
+    var name: Sentence
     var typeface: Typeface
     var id: ViewID
 
-    init(general name: String, _ typeface: Typeface) {
+    init(general name: Sentence, _ typeface: Typeface) {
       self.name = name
       self.typeface = typeface
-      id = ViewID("face \(name)")
+      id = ViewID("face \(name.english)")
     }
 
     init(family: String) {
-      name = family
+      name = .verbatim(family)
       typeface = .family(family)
       id = ViewID("font \(family)")
     }
@@ -72,8 +73,11 @@ private struct MoreFontsRow: View {
     RowBackground(id: Self.id, rect: frame.inset(by: Insets(horizontal: 0, vertical: 1)))
       .draw(context, &scene)
     let inner = frame.inset(by: Insets(horizontal: Spacing.medium, vertical: 0))
-    RowLine(text: Strings.moreFonts, style: TypeScale.control, color: \.text, left: inner.minX)
-      .draw(inner, context, &scene)
+    RowLine(
+      text: context.text(Strings.moreFonts), style: TypeScale.control, color: \.text,
+      left: inner.minX
+    )
+    .draw(inner, context, &scene)
     scene.draw(.icon("plus", FontRow.iconFrame(in: inner), context.theme.secondaryText))
     scene.add(
       Element(
@@ -87,7 +91,7 @@ struct FontRow: View {
   typealias Action = AppAction
 
   let id: ViewID
-  let name: String
+  let name: Sentence
   let typeface: Typeface
   let sample: String
   let isChosen: Bool
@@ -141,7 +145,7 @@ struct FontRow: View {
     _ available: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
   ) {
     let measurer = context.measurer
-    let shownName = measurer.truncated(
+    let shownName = context.truncated(
       name, in: TypeScale.secondary, width: available.width * Self.nameFraction)
     let nameWidth = measurer.width(of: shownName, in: TypeScale.secondary)
     RowLine(
@@ -160,7 +164,7 @@ struct FontRow: View {
     drawSample(
       Self.sampleSizes.above, available.offset(y: Self.offsets.sample), context, &scene)
     RowLine(
-      text: context.measurer.truncated(name, in: style, width: available.width), style: style,
+      text: context.truncated(name, in: style, width: available.width), style: style,
       color: \.secondaryText, left: available.minX
     ).draw(available.offset(y: Self.offsets.name), context, &scene)
   }

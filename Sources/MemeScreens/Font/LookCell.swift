@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -8,12 +9,13 @@ struct LookCells: RowSource {
 
   let editor: EditorState
   let composer: MemeComposer
+  let language: Language
 
   var count: Int { Look.all.count }
 
   func row(at index: Int) -> any View<AppAction> {
     let look = Look.all[index]
-    let recipe = editor.recipe.sample(of: look)
+    let recipe = editor.recipe.sample(of: look, in: language)
     return LookCell(look: look, preview: preview(of: recipe), isChosen: editor.recipe.look == look)
   }
 

@@ -1,4 +1,5 @@
 internal import Canvas
+package import Localization
 package import MemeCore
 internal import Toolkit
 
@@ -17,7 +18,7 @@ struct LookName: View {
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let name = Strings.name(of: look)
+    let name = context.text(Strings.name(of: look))
     let theme = context.theme
     // The name and its check mark are in the middle together.
     let text = isChosen ? frame.inset(by: Insets(left: Self.check + Spacing.tight)) : frame
@@ -39,11 +40,11 @@ extension Recipe {
   private static let longestSample = 200
 
   /// The meme in another look, for a small picture; with sample texts while it has none.
-  package func sample(of look: Look) -> Recipe {
+  package func sample(of look: Look, in language: Language) -> Recipe {
     var recipe = self
     if captions.allSatisfy(\.isBlank) {
       for (index, text) in zip(captions.indices, Strings.lookSamples) {
-        recipe.captions[index].text = text
+        recipe.captions[index].text = text.text(in: language)
       }
     }
     for index in captions.indices {

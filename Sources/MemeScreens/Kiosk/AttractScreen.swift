@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -24,7 +25,7 @@ struct AttractScreen: View {
   /// What a touch or a key does; nil if the screen has to wait.
   var action: AppAction? { offer == .visit ? .kiosk(.visitBegun) : nil }
 
-  private var prompt: String {
+  private var prompt: Sentence {
     switch offer {
     case .visit: Strings.touchToMakeMeme
     case .wait: Strings.oneMoment
@@ -32,8 +33,8 @@ struct AttractScreen: View {
     }
   }
 
-  private var slogan: String {
-    state.configuration.slogan.isEmpty ? Strings.makeYourOwn : state.configuration.slogan
+  private var slogan: Sentence {
+    state.configuration.slogan.isEmpty ? Strings.makeYourOwn : .verbatim(state.configuration.slogan)
   }
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
@@ -70,12 +71,14 @@ struct AttractScreen: View {
   private static let noticeLines = 3
 
   /// What the operator has to know.
-  private var notice: String? {
-    if let problem = state.wipeProblem { return "\(problem.title). \(problem.detail)" }
+  private var notice: Sentence? {
+    if let problem = state.wipeProblem {
+      return [problem.title, problem.detail].joined(separator: ". ")
+    }
     return state.isDiskAlmostFull ? Strings.diskAlmostFull : nil
   }
 
-  private func noticeLabel(_ text: String) -> Label<AppAction> {
+  private func noticeLabel(_ text: Sentence) -> Label<AppAction> {
     Label(text, TypeScale.secondary, alignment: .center, lineLimit: Self.noticeLines)
   }
 
@@ -128,14 +131,14 @@ private enum AttractPill {
   private static let lineLimit = 2
 
   /// The label in the type that fits a width, in points.
-  static func label(_ text: String, width: Double, _ context: LayoutContext) -> Label<AppAction> {
+  static func label(_ text: Sentence, width: Double, _ context: LayoutContext) -> Label<AppAction> {
     let fits =
-      context.measurer.width(of: text, in: large) + insets.left + insets.right <= width + 1
+      context.width(of: text, in: large) + insets.left + insets.right <= width + 1
     return Label(
       text, fits ? large : TypeScale.title, alignment: .center, lineLimit: lineLimit)
   }
 
-  static func size(of text: String, width: Double, _ context: LayoutContext) -> Size {
+  static func size(of text: Sentence, width: Double, _ context: LayoutContext) -> Size {
     let available = Size(width: width - insets.left - insets.right, height: .infinity)
     let label = label(text, width: width, context).size(offered: available, in: context)
     return Size(width: label.width + insets.left + insets.right, height: KioskButton.height)

@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -50,7 +51,7 @@ struct CountdownScreen: View {
       .vertical, spacing: isLow ? Spacing.small : Measure.margin, alignment: .fill,
       [
         Label(Strings.stillThere, TypeScale.largeTitle, alignment: .center),
-        Label("\(seconds)", style, alignment: .center),
+        Label(.number(seconds), style, alignment: .center),
         ProgressBar(id: "time left", fraction: Double(seconds) / Double(max(1, total))),
         Label(
           Strings.deletion(inSeconds: seconds), TypeScale.body, color: \.secondaryText,

@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -10,7 +11,7 @@ struct HandoutAlert: View {
   /// What was done with the meme before, if anything.
   let earlier: ShareOutcome?
   /// What to do, and how long the code works.
-  let detail: String
+  let detail: Sentence
   /// The answers; the last one is the default.
   let buttons: [any View<AppAction>]
 
@@ -129,7 +130,7 @@ struct HandoutAlert: View {
     if form.hasAddress {
       lines.append(
         Label<AppAction>(
-          handout.address, TypeScale.secondary.tabular, alignment: alignment,
+          .verbatim(handout.address), TypeScale.secondary.tabular, alignment: alignment,
           lineLimit: Self.lineLimits.address, id: "alert address"))
     }
     return Stack<AppAction>(.vertical, spacing: Spacing.small, alignment: .fill, lines)

@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -6,11 +7,11 @@ internal import Toolkit
 struct KioskButton: View {
   typealias Action = AppAction
 
-  let label: String
+  let label: Sentence
   /// The icon: before the text, or alone if there is none.
   var icon: String?
   /// The text that is drawn; empty for none.
-  var text: String?
+  var text: Sentence?
   var fill = ControlFill.field
   var style = Self.style
   /// Whether the content begins at the left edge, as in a list.
@@ -65,7 +66,7 @@ struct KioskButton: View {
       rest = rest.inset(by: Insets(left: isRow ? Measure.icon + Spacing.text : 0))
     }
     guard !text.isEmpty else { return }
-    let shown = context.measurer.truncated(text, in: style, width: rest.width)
+    let shown = context.truncated(text, in: style, width: rest.width)
     if isRow { rest.size.width = context.measurer.width(of: shown, in: style) }
     scene.drawText(shown, style, color, inMiddleOf: rest, context)
   }

@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -11,7 +12,7 @@ struct OperatorCard: View {
     case cancel, close, stop
   }
 
-  let title: String
+  let title: Sentence
   var hasBack = false
   var trailing: Exit?
   var width = Self.wide
@@ -78,7 +79,7 @@ struct OperatorCard: View {
 struct OperatorProgress: View {
   typealias Action = AppAction
 
-  let text: String?
+  let text: Sentence?
   let fraction: Double?
 
   private static let insets = Insets(
@@ -109,7 +110,7 @@ struct OperatorRows: View {
   typealias Action = AppAction
 
   let id: ViewID
-  let label: String
+  let label: Sentence
   let rows: [any View<AppAction>]
 
   func size(offered: Size, in context: LayoutContext) -> Size {

@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -106,7 +107,8 @@ private struct FindingRow: View {
     scene.add(
       Element(
         id: ViewID("finding \(index)"), role: .listItem, label: Strings.subject(of: finding),
-        value: "\(Strings.name(of: finding.verdict)): \(finding.text)", frame: frame))
+        value: [Strings.name(of: finding.verdict), finding.text].joined(separator: ": "),
+        frame: frame))
   }
 }
 
@@ -170,7 +172,7 @@ private struct DriveRow: View {
     let texts = Stack<AppAction>(
       .vertical, spacing: Spacing.line, alignment: .fill,
       [
-        Label(drive.name, TypeScale.rowTitle),
+        Label(.verbatim(drive.name), TypeScale.rowTitle),
         Label(free, TypeScale.secondary.tabular, color: \.secondaryText),
       ])
     Stack<AppAction>(
@@ -179,7 +181,7 @@ private struct DriveRow: View {
     ).place(in: rect.inset(by: Self.insets), context, &scene)
     scene.add(
       Element(
-        id: id, role: .listItem, label: drive.name, value: free, frame: rect,
+        id: id, role: .listItem, label: .verbatim(drive.name), value: free, frame: rect,
         response: .press(.kiosk(.panel(.driveTapped(drive))))))
   }
 }

@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -59,7 +60,7 @@ struct OperatorScreen: View {
   }
 
   private func done(_ result: OperatorResult) -> any View<AppAction> {
-    let (kind, title, detail): (Alert<AppAction>.Kind, String, String) =
+    let (kind, title, detail): (Alert<AppAction>.Kind, Sentence, Sentence) =
       switch result {
       case .cleared: (.success, Strings.everythingCleared, Strings.everythingClearedDetail)
       case .exported(let count, let drive):

@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -14,7 +15,7 @@ struct PINPage: View {
   private static let dot = 14.0
 
   /// What the operator has to know.
-  private var notice: String? {
+  private var notice: Sentence? {
     if entry.isChecking { return Strings.checkingPIN }
     if entry.secondsLocked > 0 { return Strings.locked(seconds: entry.secondsLocked) }
     return entry.wasWrong && entry.count == 0 ? Strings.wrongPIN : nil
@@ -140,7 +141,7 @@ struct PINPad: View {
 
   private func key(_ digit: Int) -> KioskButton {
     KioskButton(
-      label: "\(digit)", style: Self.style, isEnabled: entry.acceptsDigits,
+      label: .number(digit), style: Self.style, isEnabled: entry.acceptsDigits,
       action: .kiosk(.panel(.digitTapped(digit))))
   }
 }

@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -7,7 +8,7 @@ internal import Toolkit
 struct SloganLabel: View {
   typealias Action = AppAction
 
-  let text: String
+  let text: Sentence
   /// The size of the window, in points.
   let window: Size
 
@@ -46,7 +47,7 @@ struct SloganLabel: View {
   /// Whether no word of the slogan is wider than a line, as all are in languages without spaces.
   private func hasWholeWords(in width: Double, _ context: LayoutContext) -> Bool {
     let style = Self.style(size(in: context))
-    return text.split(separator: " ").allSatisfy {
+    return context.text(text).split(separator: " ").allSatisfy {
       context.measurer.width(of: String($0), in: style) <= width
     }
   }

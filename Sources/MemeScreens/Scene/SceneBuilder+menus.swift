@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -48,7 +49,9 @@ extension SceneBuilder {
   /// The values of a setting, the one in effect with a check mark.
   private func choices(of key: SettingKey) -> [Menu<AppAction>.Item] {
     let cameras = state.cameras.all.filter { !$0.isNameless }.map(\.name)
-    return key.choices(in: state.settings, cameras: cameras).map { value in
+    return key.choices(
+      in: state.settings, cameras: cameras, languages: state.languages
+    ).map { value in
       Menu.Item(
         Strings.name(of: value, for: key), icon: state.settings[key] == value ? "check" : nil,
         action: .menuChosen(.settings(.chosen(key, value))))

@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -118,7 +119,8 @@ extension SceneBuilder {
   private func fontLayer(_ font: FontState) -> Layer<AppAction> {
     Layer(
       "font",
-      root: FontPanel(state: font, editor: state.editor, composer: composer),
+      root: FontPanel(
+        state: font, editor: state.editor, composer: composer, language: context.language),
       size: size, context: context, transition: .sheet, isModal: false, escape: .font(.doneTapped))
   }
 
@@ -165,7 +167,8 @@ extension SceneBuilder {
         state: share, sharing: state.sharing, composer: composer,
         sentThumbnail: thumbnail(of: share.subject), policy: state.policy
       ).view, size: size, context: context, transition: .sheet, scrim: context.theme.scrim,
-      escape: ShareSheet.escape(of: share), submit: ShareSheet.submission(of: share), initialFocus: field,
+      escape: ShareSheet.escape(of: share), submit: ShareSheet.submission(of: share),
+      initialFocus: field,
       typing: field, shortcuts: globalShortcuts)
   }
 

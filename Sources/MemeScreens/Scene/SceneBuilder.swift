@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -72,7 +73,7 @@ struct SceneBuilder {
 
   /// Shows a progress message, once the work takes a noticeable time.
   func waitingLayer(
-    _ id: ViewID, _ text: String, stop: AppAction? = nil, isOnCanvas: Bool = false
+    _ id: ViewID, _ text: Sentence, stop: AppAction? = nil, isOnCanvas: Bool = false
   ) -> Layer<AppAction> {
     Layer(
       id, root: LoadingPill(text: text, stop: stop), size: size,
@@ -137,7 +138,7 @@ struct SceneBuilder {
   var editorScreen: EditorScreen {
     EditorScreen(
       state: state.editor, composer: composer, albums: state.albums, wallRows: caches.wall,
-      commands: editorCommands,
+      commands: editorCommands, language: context.language,
       panel: state.font.map { _ in FontPanel.frame(in: size) },
       bannerHeight: isDraftOverEditor ? DraftBanner.height : 0,
       canvasAboveKeyboard: canvasAboveKeyboard)

@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -9,8 +10,8 @@ struct DraftRow: View {
   /// The identity of its words.
   let id: ViewID
   let offer: DraftOffer
-  let title: String
-  let detail: String
+  let title: Sentence
+  let detail: Sentence
   /// The draft's picture without captions.
   let thumbnail: Bitmap?
   let composer: MemeComposer

@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -60,7 +61,7 @@ private struct DraftRows: RowSource {
       action: .draft(.continueTapped(offer.id)))
     return DraftRow(
       id: ViewID("draft \(offer.id.name)"), offer: offer,
-      title: Strings.line(of: offer), detail: offer.recipe.picture?.name ?? "",
+      title: Strings.line(of: offer), detail: .verbatim(offer.recipe.picture?.name ?? ""),
       thumbnail: drafts.thumbnails[offer.id], composer: composer, answers: [discard, resume])
   }
 }

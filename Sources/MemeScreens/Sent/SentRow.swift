@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -70,7 +71,7 @@ struct SentRow: View {
     }
     var texts: [any View<AppAction>] = [Label(lines.title, TypeScale.rowTitle)]
     if !lines.subtitle.isEmpty {
-      texts.append(Label(lines.subtitle, TypeScale.rowSubtitle, color: \.secondaryText))
+      texts.append(Label(.verbatim(lines.subtitle), TypeScale.rowSubtitle, color: \.secondaryText))
     }
     if isNarrow, let date { texts.append(date) }
     var parts: [any View<AppAction>] = [

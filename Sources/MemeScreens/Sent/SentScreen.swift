@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -80,7 +81,7 @@ struct SentScreen: View {
     let count = Strings.shown(shown, of: state.kept.count)
     var text = count
     if case .picture(let picture) = state.filter {
-      text = "\(Strings.memes(of: picture)): \(count)"
+      text = [Strings.memes(of: picture), count].joined(separator: ": ")
     }
     let parts: [any View<AppAction>] = [
       Label(text, TypeScale.secondary, color: \.secondaryText, id: "filter line"),
@@ -149,7 +150,8 @@ struct SentScreen: View {
   }
 
   private var nothingFound: any View<AppAction> {
-    func notice(_ symbol: EmptyNotice.Symbol, _ title: String, _ detail: String) -> EmptyNotice {
+    func notice(_ symbol: EmptyNotice.Symbol, _ title: Sentence, _ detail: Sentence) -> EmptyNotice
+    {
       EmptyNotice(symbol: symbol, title: title, detail: detail, id: "nothing found")
     }
     guard state.query.isEmpty else {

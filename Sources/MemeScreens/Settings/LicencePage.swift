@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -27,7 +28,7 @@ private struct LicenceRow: SettingsColumn {
     case library(Library)
   }
 
-  let heading: String?
+  let heading: Sentence?
   let text: Content
 
   private static let lines = 40
@@ -54,23 +55,25 @@ private struct LicenceRow: SettingsColumn {
 
   private static func isWide(_ width: Double) -> Bool { width >= wide }
 
-  private static func heading(_ text: String) -> any View<AppAction> {
+  private static func heading(_ text: Sentence) -> any View<AppAction> {
     Padding(
       headingInsets,
-      Label<AppAction>(text, TypeScale.title, lineLimit: 2, id: ViewID("heading \(text)")))
+      Label<AppAction>(text, TypeScale.title, lineLimit: 2, id: ViewID("heading \(text.english)")))
   }
 
   private func paragraph(_ text: String) -> Stack<AppAction> {
     let label = Label<AppAction>(
-      text, TypeScale.body, lineLimit: Self.lines, id: ViewID("licence \(text)"))
+      .verbatim(text), TypeScale.body, lineLimit: Self.lines, id: ViewID("licence \(text)"))
     return Stack(.vertical, alignment: .start, [Frame(width: Self.readingWidth, label)])
   }
 
   private func row(of library: Library, isWide: Bool) -> Stack<AppAction> {
     let name = Label<AppAction>(
-      library.name, TypeScale.body, lineLimit: Self.lines, id: ViewID("licence \(library.name)"))
+      .verbatim(library.name), TypeScale.body, lineLimit: Self.lines,
+      id: ViewID("licence \(library.name)"))
     let licence = Label<AppAction>(
-      library.licence, isWide ? TypeScale.body : TypeScale.secondary, color: \.secondaryText,
+      .verbatim(library.licence), isWide ? TypeScale.body : TypeScale.secondary,
+      color: \.secondaryText,
       lineLimit: Self.lines, id: ViewID("licence of \(library.name)"))
     guard isWide else { return Stack(.vertical, alignment: .fill, [name, licence]) }
     return Stack(

@@ -1,3 +1,4 @@
+internal import Localization
 internal import MemeCore
 
 extension SettingKey {
@@ -5,9 +6,12 @@ extension SettingKey {
   private static let scales = [0.75, 1, 1.25, 1.5, 2, 3]
 
   /// The values to choose from, with the one that is in effect.
-  func choices(in settings: Settings, cameras: [String]) -> [SettingValue] {
+  func choices(
+    in settings: Settings, cameras: [String], languages: [LanguageTag]
+  ) -> [SettingValue] {
     var choices = values.flags.map(SettingValue.flag) + values.words.map(SettingValue.text)
     if case .list(let numbers) = values.numbers { choices += numbers.map(SettingValue.number) }
+    if self == .language { choices += languages.map { .text($0.name) } }
     if self == .camera { choices += cameras.map(SettingValue.text) }
     if self == .scale {
       let own = settings.scale.map { [$0] } ?? []

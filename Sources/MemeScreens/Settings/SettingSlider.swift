@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -21,9 +22,9 @@ struct SettingSlider: View {
     (self.key, self.number, self.range) = (key, number, range)
   }
 
-  private var figure: String { Strings.name(of: .number(number), for: key) }
+  private var figure: Sentence { Strings.name(of: .number(number), for: key) }
 
-  private var title: String { Strings.title(of: key) }
+  private var title: Sentence { Strings.title(of: key) }
   private var label: Label<AppAction> { Label(title, TypeScale.control) }
   private var figureLabel: Label<AppAction> {
     Label(figure, TypeScale.control.tabular, alignment: .trailing)

@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -6,7 +7,7 @@ internal import Toolkit
 struct SettingsCard: View {
   typealias Action = AppAction
 
-  let heading: String
+  let heading: Sentence
   let rows: [any View<AppAction>]
 
   private static let radius = 14.0
@@ -40,7 +41,7 @@ struct SettingsCard: View {
       x: card.minX + Self.padding, y: frame.minY + Self.space.above,
       width: card.width - 2 * Self.padding, height: Self.headingHeight)
     Label<AppAction>(
-      heading, TypeScale.heading, color: \.secondaryText, id: ViewID("heading \(heading)")
+      heading, TypeScale.heading, color: \.secondaryText, id: ViewID("heading \(heading.english)")
     ).place(in: line, context, &scene)
     scene.draw(.fill(card, context.theme.floating, radius: Self.radius))
     scene.drawEdge(card, radius: Self.radius, context.theme)
@@ -58,8 +59,8 @@ struct SettingsCard: View {
 /// A row of a card, which responds as a whole.
 private struct CardRow {
   let id: ViewID
-  let label: String
-  let value: String
+  let label: Sentence
+  let value: Sentence
   let action: AppAction
   var menuAction: AppAction?
 
@@ -101,11 +102,11 @@ struct SettingLine: View {
       id: ViewID("setting \(key.rawValue)"), label: title, value: value, action: menu,
       menuAction: menu
     ).place(in: frame, context, &scene)
-    let shown = context.measurer.truncated(
+    let shown = context.truncated(
       value, in: TypeScale.body, width: (frame.width * Self.widestValue).rounded())
     let parts: [any View<AppAction>] = [
       Frame(flexible: Label(title, TypeScale.control)),
-      Label(shown, TypeScale.body, color: \.secondaryText),
+      Label(.verbatim(shown), TypeScale.body, color: \.secondaryText),
       Icon("chevron-right", side: Self.chevron, color: \.secondaryText),
     ]
     Stack(.horizontal, spacing: Spacing.small, parts).place(in: frame, context, &scene)
@@ -117,7 +118,7 @@ struct SettingSwitch: View {
   typealias Action = AppAction
 
   let key: SettingKey
-  let title: String
+  let title: Sentence
   let isOn: Bool
   /// The value that the switch sets.
   let other: SettingValue
@@ -142,7 +143,7 @@ struct SettingSwitch: View {
 struct SettingLink: View {
   typealias Action = AppAction
 
-  let title: String
+  let title: Sentence
   let action: AppAction
 
   private static let chevron = 18.0
@@ -152,7 +153,7 @@ struct SettingLink: View {
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    CardRow(id: ViewID(title), label: title, value: "", action: action)
+    CardRow(id: ViewID(title), label: title, value: .empty, action: action)
       .place(in: frame, context, &scene)
     let parts: [any View<AppAction>] = [
       Frame(flexible: Label(title, TypeScale.control)),

@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -18,13 +19,13 @@ struct SettingsScreen: View {
     let parts: [any View<AppAction>] = [
       NavigationBar<AppAction>(
         title: title, leading: commands[[.back]].compactMap { $0.barButton() }),
-      ScrollView(id: ViewID("list of \(title)"), label: title, rows: rows),
+      ScrollView(id: ViewID("list of \(title.english)"), label: title, rows: rows),
     ]
     Background(\.background, Stack(.vertical, alignment: .fill, parts))
       .place(in: frame, context, &scene)
   }
 
-  private var title: String {
+  private var title: Sentence {
     switch state.settingsScreen.page {
     case .settings: Strings.settings
     case .licences: Strings.licences

@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -7,7 +8,7 @@ enum ShortcutLine: Equatable {
   /// The heading of a group.
   case heading(CommandGroup)
   /// A command with its keys.
-  case shortcut(String, KeyCombination)
+  case shortcut(Sentence, KeyCombination)
   /// The distance between two groups.
   case gap
 
@@ -116,7 +117,7 @@ private struct ShortcutRow: View {
 private struct KeyCap: View {
   typealias Action = AppAction
 
-  let name: String
+  let name: Sentence
 
   private static let height = 24.0
   private static let padding = 7.0

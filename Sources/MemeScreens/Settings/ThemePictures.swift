@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -13,7 +14,9 @@ struct ThemePictures: View {
   private static let top = 16.0
   private static let gap = 16.0
 
-  private var values: [SettingValue] { SettingKey.theme.choices(in: settings, cameras: []) }
+  private var values: [SettingValue] {
+    SettingKey.theme.choices(in: settings, cameras: [], languages: [])
+  }
 
   func size(offered: Size, in context: LayoutContext) -> Size {
     Size(
@@ -61,8 +64,8 @@ private struct ThemePicture: View {
   private static let nameHeight = 18.0
   private static let chosenName = TextStyle(.interface(.medium), size: 13)
 
-  private var name: String { Strings.name(of: value, for: .theme) }
-  private var label: String { Strings.choice(name, of: .theme) }
+  private var name: Sentence { Strings.name(of: value, for: .theme) }
+  private var label: Sentence { Strings.choice(name, of: .theme) }
   private var id: ViewID { ViewID(label) }
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
@@ -97,11 +100,11 @@ private struct ThemePicture: View {
   ) {
     let theme = context.theme
     let style = isChosen ? Self.chosenName : TypeScale.secondary
-    let width = context.measurer.width(of: name, in: style)
+    let width = context.width(of: name, in: style)
     // In a narrow card the ring around the picture has to do.
     let hasCheck = isChosen && width + Self.check + Spacing.tight <= line.width
     let text = hasCheck ? line.inset(by: Insets(left: Self.check + Spacing.tight)) : line
-    let shown = context.measurer.truncated(name, in: style, width: text.width)
+    let shown = context.truncated(name, in: style, width: text.width)
     scene.drawText(
       shown, style, isChosen ? theme.text : theme.secondaryText, inMiddleOf: text, context)
     guard hasCheck else { return }

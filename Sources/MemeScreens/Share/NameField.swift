@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -7,7 +8,7 @@ struct NameField: View {
   typealias Action = AppAction
 
   let id: ViewID
-  let label: String
+  let label: Sentence
   let name: String
   let clearing: AppAction
 

@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -73,24 +74,23 @@ struct ShareHeader: View {
   }
 
   /// What will be sent, its bytes and its quality, in two lines where they do not fit in one.
-  private func subtitle(width: Double, _ context: LayoutContext) -> String {
+  private func subtitle(width: Double, _ context: LayoutContext) -> Sentence {
     let size = state.options.size(of: state.subject.size(composer))
     let what =
       state.subject.count > 1
       ? Strings.memes(state.subject.count) : Strings.pixels(size.width, size.height)
     guard let measurement = state.measurement else { return what }
-    func fits(_ line: String) -> Bool {
-      context.measurer.width(of: line, in: TypeScale.secondary.tabular) <= width
-    }
     let bytes = Strings.byteCount(measurement.byteCount)
-    guard measurement.hasOriginalQuality else {
-      return fits("\(what) · \(bytes)") ? "\(what) · \(bytes)" : "\(what)\n\(bytes)"
+    let parts = [what, bytes] + (measurement.hasOriginalQuality ? [Strings.originalQuality] : [])
+    func line(_ parts: some Sequence<Sentence>) -> Sentence {
+      Array(parts).joined(separator: " · ")
     }
-    let quality = Strings.originalQuality
-    let line = "\(what) · \(bytes) · \(quality)"
-    if fits(line) { return line }
-    return fits("\(what) · \(bytes)")
-      ? "\(what) · \(bytes)\n\(quality)" : "\(what)\n\(bytes) · \(quality)"
+    // As many as fit are in the first line.
+    let first = (1...parts.count).last { count in
+      context.width(of: line(parts[..<count]), in: TypeScale.secondary.tabular) <= width
+    }
+    let lines = [line(parts[..<(first ?? 1)]), line(parts[(first ?? 1)...])]
+    return lines.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 }
 

@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -17,10 +18,11 @@ enum SharePages {
     let rows = sizes.map { size in
       let pixels = size.size(of: full)
       let options = state.options.with(size)
-      let bytes = state.measurements[options].map { " · \(Strings.byteCount($0.byteCount))" } ?? ""
+      let bytes = state.measurements[options].map { Strings.byteCount($0.byteCount) }
       return ShareRow(
         id: ViewID("size \(size)"), title: Strings.name(of: size),
-        detail: Strings.pixels(pixels.width, pixels.height) + bytes,
+        detail: [Strings.pixels(pixels.width, pixels.height), bytes].compactMap(\.self)
+          .joined(separator: " · "),
         isChosen: size == state.options.size, action: .share(.sizeTapped(size)))
     }
     return SheetColumn(
@@ -38,7 +40,7 @@ enum SharePages {
         id: "other program", title: Strings.otherProgram, action: .share(.otherProgramTapped))
       return list.programs.map { program in
         ShareRow(
-          id: ViewID("program \(program.id)"), title: program.name,
+          id: ViewID("program \(program.id)"), title: .verbatim(program.name),
           detail: program.isDefault ? Strings.usually : nil,
           action: .share(.programTapped(program)))
       } + (list.hasDialog ? [others] : [])
@@ -52,7 +54,7 @@ enum SharePages {
   static func printing(_ form: PrintForm) -> any View<AppAction> {
     let rows = form.printers?.map { printer in
       ShareRow(
-        id: ViewID("printer \(printer.id)"), title: printer.name,
+        id: ViewID("printer \(printer.id)"), title: .verbatim(printer.name),
         detail: Strings.state(of: printer), isChosen: printer.id == form.settings?.printer,
         action: .share(.printing(.printerTapped(printer))))
     }
@@ -69,7 +71,7 @@ enum SharePages {
       id: NameField.fileID, label: Strings.fileName, name: form.name,
       clearing: .share(.nameEdited("")))
     let note = NameNote(
-      fault: form.fault, text: form.asksToReplace ? Strings.replaceQuestion(form.fileName) : "")
+      fault: form.fault, text: form.asksToReplace ? Strings.replaceQuestion(form.fileName) : .empty)
     let folder = ShareRow(
       id: "folder", icon: "folder", title: Strings.inFolder(form.folder),
       detail: Strings.chooseFolder, action: .share(.folderTapped(form.folder)))
@@ -86,18 +88,18 @@ enum SharePages {
     let up = form.parent.map { parent in
       ShareRow(
         id: "folder up", icon: "folder-up", title: Strings.parentFolder,
-        detail: Strings.folderName(parent), action: .share(.folderTapped(parent)))
+        detail: .verbatim(Strings.folderName(parent)), action: .share(.folderTapped(parent)))
     }
     let rows = (form.folders ?? []).map { folder in
       ShareRow(
-        id: ViewID("folder \(folder.path)"), icon: "folder", title: folder.name,
+        id: ViewID("folder \(folder.path)"), icon: "folder", title: .verbatim(folder.name),
         action: .share(.folderTapped(folder.path)))
     }
     let choose = Button<AppAction>(
       Strings.saveHere, .primary, isEnabled: form.problem == nil, action: .share(.folderChosen))
     let notes = form.problem.map { [ShareNote(text: $0.detail)] } ?? []
     return SheetColumn(
-      top: [SharePageTitle(title: Strings.folderName(form.path))] + notes,
+      top: [SharePageTitle(title: .verbatim(Strings.folderName(form.path)))] + notes,
       list: ShareRowList(
         id: ViewID("folders \(form.path)"), label: Strings.folders,
         rows: [up].compactMap(\.self) + rows),
@@ -111,7 +113,7 @@ enum SharePages {
   }
 
   private static func list(
-    _ id: ViewID, _ label: String, _ rows: [ShareRow]?, none obstacle: ShareObstacle
+    _ id: ViewID, _ label: Sentence, _ rows: [ShareRow]?, none obstacle: ShareObstacle
   ) -> any View<AppAction> {
     guard let rows, !rows.isEmpty else {
       return ShareNote(text: rows == nil ? Strings.reading : obstacle.detail)

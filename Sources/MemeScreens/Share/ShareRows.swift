@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -6,7 +7,7 @@ internal import Toolkit
 struct SharePageTitle: View {
   typealias Action = AppAction
 
-  let title: String
+  let title: Sentence
   var back: AppAction? = .share(.backTapped)
   var close = AppAction.share(.dismissed)
 
@@ -31,7 +32,7 @@ struct ShareRowList: View, RowSource {
   typealias Action = AppAction
 
   let id: ViewID
-  let label: String
+  let label: Sentence
   let rows: [ShareRow]
 
   /// The maximum number of rows that are shown at once.
@@ -58,8 +59,8 @@ struct ShareRow: View {
 
   let id: ViewID
   var icon: String?
-  let title: String
-  var detail: String?
+  let title: Sentence
+  var detail: Sentence?
   var isChosen = false
   let action: AppAction
 
@@ -96,7 +97,7 @@ struct ShareRow: View {
 struct ShareNote: View {
   typealias Action = AppAction
 
-  let text: String
+  let text: Sentence
 
   func size(offered: Size, in context: LayoutContext) -> Size {
     Size(width: offered.width, height: ShareRow.height)
@@ -115,7 +116,7 @@ struct NameNote: View {
   typealias Action = AppAction
 
   let fault: NameFault?
-  var text = ""
+  var text = Sentence.empty
 
   private var label: Label<AppAction> {
     Label(

@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -90,15 +91,15 @@ private struct ShareTargetCell: View {
     scene.add(
       Element(
         id: id, role: .tab, label: Strings.name(of: target),
-        value: isChosen ? Strings.isChosen : "", frame: face,
+        value: isChosen ? Strings.isChosen : .empty, frame: face,
         response: .press(.share(.targetTapped(target)))))
   }
 
   private func draw(
-    _ text: String, _ style: TextStyle, _ color: Color, in line: Rect, _ context: LayoutContext,
+    _ text: Sentence, _ style: TextStyle, _ color: Color, in line: Rect, _ context: LayoutContext,
     _ scene: inout LayerBuilder<AppAction>
   ) {
-    let shown = context.measurer.truncated(text, in: style, width: line.width - Spacing.tight)
+    let shown = context.truncated(text, in: style, width: line.width - Spacing.tight)
     scene.drawText(shown, style, color, inMiddleOf: line, context)
   }
 
@@ -166,7 +167,7 @@ struct ShareMore: View {
     Size(width: offered.width, height: Measure.touchTarget)
   }
 
-  private var value: String {
+  private var value: Sentence {
     let format = options.format.map(Strings.name(of:))
     let size = options.target.size == nil ? Strings.name(of: options.size) : nil
     return [format, size].compactMap(\.self).joined(separator: ", ")

@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 public import MemeCore
 public import Toolkit
 

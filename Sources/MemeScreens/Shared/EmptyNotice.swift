@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -15,8 +16,8 @@ struct EmptyNotice: View {
   }
 
   let symbol: Symbol
-  let title: String
-  let detail: String
+  let title: Sentence
+  let detail: Sentence
   let id: ViewID
 
   private static let spacing = 10.0

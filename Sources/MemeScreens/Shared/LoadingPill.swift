@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -6,7 +7,7 @@ internal import Toolkit
 struct LoadingPill: View {
   typealias Action = AppAction
 
-  let text: String
+  let text: Sentence
   /// Cancels loading, where possible.
   let stop: AppAction?
 

@@ -1,3 +1,4 @@
+internal import Localization
 public import MemeCore
 public import Toolkit
 

@@ -1,21 +1,22 @@
+internal import Localization
 internal import MemeCore
 
 extension Strings {
-  static let takePhoto = "Take Photo"
-  static let retake = "Retake"
-  static let usePhoto = "Use Photo"
-  static let switchCamera = "Switch Camera"
-  static let timer = "Timer"
-  static let photo = "Photo"
-  static let off = "Off"
-  static let startingCamera = "Starting camera…"
-  static let takingPhoto = "Taking photo…"
+  static let takePhoto: Sentence = "Take Photo"
+  static let retake: Sentence = "Retake"
+  static let usePhoto: Sentence = "Use Photo"
+  static let switchCamera: Sentence = "Switch Camera"
+  static let timer: Sentence = "Timer"
+  static let photo: Sentence = "Photo"
+  static let off: Sentence = "Off"
+  static let startingCamera: Sentence = "Starting camera…"
+  static let takingPhoto: Sentence = "Taking photo…"
 
-  static func seconds(_ count: Int) -> String { "\(count) s" }
+  static func seconds(_ count: Int) -> Sentence { "\(count) s" }
 }
 
 extension CameraFault {
-  var title: String {
+  var title: Sentence {
     switch self {
     case .denied: "MemeMe may not use the camera"
     case .busy: "The camera is in use"
@@ -27,7 +28,7 @@ extension CameraFault {
     }
   }
 
-  var detail: String {
+  var detail: Sentence {
     switch self {
     case .denied:
       "Allow it in the settings of your desktop, or have your user added to the group video."

@@ -1,10 +1,11 @@
 internal import Canvas
+package import Localization
 package import MemeCore
 
 /// The check of a kiosk.
 extension KioskFinding {
   /// What was checked, such as `printer`.
-  package var subject: String {
+  package var subject: Sentence {
     switch self {
     case .configured: "settings"
     case .configuration: "configuration"
@@ -26,18 +27,20 @@ extension KioskFinding {
   }
 
   /// What was found, and what to do about it.
-  package var text: String {
+  package var text: Sentence {
     switch self {
     case .configured(true): "A kiosk is configured."
     case .configured:
-      "No kiosk is configured: mememe --kiosk has the defaults, which keep nothing; set kiosk in the "
-        + "configuration."
+      """
+      No kiosk is configured: mememe --kiosk has the defaults, which keep nothing; set kiosk in \
+      the configuration.
+      """
     case .configuration(let warning): "\(warning.text)."
     case .noDisplay(let reason):
       "There is none (\(reason)); connect one, and run this in the session of the kiosk."
     case .noneOf(let driver): "\(driver) shows none; connect one and switch it on."
     case .display(let driver, let size, let rotation):
-      "\(driver), \(Int(size.width))x\(Int(size.height)), \(Self.text(rotation))."
+      "\(driver), \(.digits(Int(size.width)))x\(.digits(Int(size.height))), \(Self.text(rotation))."
     case .otherDisplays: "The kiosk covers the first display only: switch off the others."
     case .touchScreen(true?): "A touch screen was found."
     case .touchScreen(false?): "No touch screen was found: visitors need a mouse."
@@ -60,8 +63,10 @@ extension KioskFinding {
       "The folder \(folder) cannot be read; let the kiosk's user read it."
     case .samples: "No folders are set: the samples are offered."
     case .savedWhereOffered(let folder):
-      "Memes are saved in the folder \(folder), where all visitors see them; set another folder, or "
-        + "remove save from the activities."
+      """
+      Memes are saved in the folder \(folder), where all visitors see them; set another folder, \
+      or remove save from the activities.
+      """
     case .ownFolder(let folder, .notWritable):
       "The kiosk cannot write to \(folder); make its user the owner."
     case .ownFolder(let folder, .notFolder): "\(folder) is not a folder; remove it."
@@ -75,8 +80,10 @@ extension KioskFinding {
       "The kiosk's user can change \(path); make root its owner."
     case .saving: "Memes can be saved among the pictures."
     case .savedStay(let folder):
-      "Saved memes stay in \(folder) after the visitor has left; remove save from the activities if "
-        + "they should not."
+      """
+      Saved memes stay in \(folder) after the visitor has left; remove save from the activities \
+      if they should not.
+      """
     case .notSaving(let folder):
       "Memes cannot be saved in \(folder); let the kiosk's user write there."
     case .noSharing: "Visitors cannot share their memes; set some activities."
@@ -95,15 +102,17 @@ extension KioskFinding {
     case .keptPrints: "CUPS keeps no printed memes."
     case .handout(let handout, let state): Self.text(state, handout.address, handout.port)
     case .supervision(.missing):
-      "This was not started by systemd, so nothing starts the kiosk again if it ends; use the unit "
-        + "that comes with it."
+      """
+      This was not started by systemd, so nothing starts the kiosk again if it ends; use the \
+      unit that comes with it.
+      """
     case .supervision(.restarting):
       "systemd does not watch whether the kiosk answers; set WatchdogSec in its unit."
     case .supervision(.watching): "systemd watches whether the kiosk answers."
     }
   }
 
-  private static func text(_ rotation: Settings.Rotation?) -> String {
+  private static func text(_ rotation: Settings.Rotation?) -> Sentence {
     switch rotation {
     case .fixed(let turn) where turn != .none: "turned clockwise by \(turn.rawValue) degrees"
     case .sensor: "turned as the sensor says"
@@ -111,11 +120,11 @@ extension KioskFinding {
     }
   }
 
-  private static func text(_ bytes: Int) -> String {
+  private static func text(_ bytes: Int) -> Sentence {
     bytes < 1_000_000_000 ? "\(bytes / 1_000_000) MB" : "\(bytes / 1_000_000_000) GB"
   }
 
-  private static func text(_ state: PrinterState) -> String {
+  private static func text(_ state: PrinterState) -> Sentence {
     switch state {
     case .ready, .busy: "is ready"
     case .paused: "is paused; let it go on with: cupsenable"
@@ -128,7 +137,7 @@ extension KioskFinding {
     }
   }
 
-  private static func text(_ state: HandoutState, _ address: String, _ port: Int) -> String {
+  private static func text(_ state: HandoutState, _ address: String, _ port: Int) -> Sentence {
     switch state {
     case .free, .usedByThisUser: "Memes can be handed out at \(address), port \(port)."
     case .used: "Another program uses port \(port); end it, or set another port."
@@ -145,19 +154,20 @@ extension KioskFinding {
 
 extension CameraFinding {
   /// What was found, as a part of a line.
-  package var text: String {
+  package var text: Sentence {
     switch self {
     case .helperMissing:
       "none; mememe-camera is not installed, which needs GStreamer"
     case .helperBroken: "none; mememe-camera does not run, install libgstreamer-plugins-base1.0-0"
     case .helperSilent: "not known; mememe-camera has not answered within 5 seconds, try again"
     case .found([], let missing), .counted(0, let missing): Self.text("none found", missing)
-    case .found(let names, let missing): Self.text(names.joined(separator: ", "), missing)
+    case .found(let names, let missing):
+      Self.text(.verbatim(names.joined(separator: ", ")), missing)
     case .counted(let count, let missing): Self.text("\(count) found", missing)
     }
   }
 
-  private static func text(_ found: String, _ missing: [String]) -> String {
+  private static func text(_ found: Sentence, _ missing: [String]) -> Sentence {
     missing.isEmpty ? found : "\(found); not installed: \(missing.joined(separator: ", "))"
   }
 }

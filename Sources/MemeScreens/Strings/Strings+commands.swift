@@ -1,17 +1,18 @@
+internal import Localization
 internal import Toolkit
 
 /// Names of commands and of their keys.
 extension Strings {
-  static let newMeme = "New Meme"
-  static let replacePicture = "Replace…"
-  static let shortcuts = "Keyboard Shortcuts"
-  static let fullScreen = "Full Screen"
-  static let quit = "Quit"
-  static let previousMeme = "Previous Meme"
-  static let nextMeme = "Next Meme"
-  static let menu = "Menu"
+  static let newMeme: Sentence = "New Meme"
+  static let replacePicture: Sentence = "Replace…"
+  static let shortcuts: Sentence = "Keyboard Shortcuts"
+  static let fullScreen: Sentence = "Full Screen"
+  static let quit: Sentence = "Quit"
+  static let previousMeme: Sentence = "Previous Meme"
+  static let nextMeme: Sentence = "Next Meme"
+  static let menu: Sentence = "Menu"
 
-  static func name(of group: CommandGroup) -> String {
+  static func name(of group: CommandGroup) -> Sentence {
     switch group {
     case .general: "General"
     case .editor: "Editor"
@@ -21,37 +22,37 @@ extension Strings {
   }
 
   /// A key with its modifiers in one word, such as "Ctrl+Shift+S".
-  static func name(of keys: KeyCombination) -> String { keyCaps(of: keys).joined(separator: "+") }
+  static func name(of keys: KeyCombination) -> Sentence { keyCaps(of: keys).joined(separator: "+") }
 
   /// What is printed on the keys of a combination, the modifiers first.
-  static func keyCaps(of keys: KeyCombination) -> [String] {
-    let modifiers: [(KeyModifiers, String)] = [
+  static func keyCaps(of keys: KeyCombination) -> [Sentence] {
+    let modifiers: [(KeyModifiers, Sentence)] = [
       (.control, "Ctrl"), (.alt, "Alt"), (.shift, "Shift"),
     ]
     return modifiers.filter { keys.modifiers.contains($0.0) }.map(\.1) + [name(of: keys.key)]
   }
 
-  private static func name(of key: Key) -> String {
+  private static func name(of key: Key) -> Sentence {
     switch key {
     case .character(" "): "Space"
-    case .character(let character): character.uppercased()
-    case .enter: "Return"
+    case .character(let character): .verbatim(character.uppercased())
+    case .enter: Sentence("Return", context: "key")
     case .escape: "Esc"
     case .tab: "Tab"
     case .backspace: "Backspace"
-    case .delete: "Delete"
-    case .left: "Left"
-    case .right: "Right"
-    case .up: "Up"
-    case .down: "Down"
-    case .home: "Home"
-    case .end: "End"
+    case .delete: Sentence("Delete", context: "key")
+    case .left: Sentence("Left", context: "key")
+    case .right: Sentence("Right", context: "key")
+    case .up: Sentence("Up", context: "key")
+    case .down: Sentence("Down", context: "key")
+    case .home: Sentence("Home", context: "key")
+    case .end: Sentence("End", context: "key")
     case .pageUp: "Page Up"
     case .pageDown: "Page Down"
-    case .menu: "Menu"
+    case .menu: Sentence("Menu", context: "key")
     case .volumeUp: "Volume Up"
     case .volumeDown: "Volume Down"
-    case .function(let number): "F\(number)"
+    case .function(let number): .verbatim("F\(number)")
     }
   }
 }

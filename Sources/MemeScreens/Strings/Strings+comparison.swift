@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 package import MemeCore
 
 /// What `mememe compare` says.
@@ -14,13 +15,15 @@ extension Strings {
     let rest =
       different == 0
       ? "all samples are the same"
-      : "the other \(count(different)) differ by up to "
+      : "the other \(grouped(different)) differ by up to "
         + "\(Int(comparison.largestDifference.rounded())) of 255"
     // Never rounded up to all of them.
     let shown = different == 0 ? "100" : decimal(min(share, 99.99))
-    return "\(shown) % of \(count(comparison.blocks)) blocks are the same bit for bit; \(rest)\n"
-      + "\(count(comparison.firstByteCount)) and \(count(comparison.secondByteCount)) bytes"
+    return "\(shown) % of \(grouped(comparison.blocks)) blocks are the same bit for bit; \(rest)\n"
+      + "\(grouped(comparison.firstByteCount)) and \(grouped(comparison.secondByteCount)) bytes"
   }
+
+  private static func grouped(_ number: Int) -> String { Sentence.number(number).english }
 
   /// A number with two decimal places.
   private static func decimal(_ number: Double) -> String {

@@ -60,6 +60,7 @@ extension SettingValues {
       parts.append(isWhole ? "a whole number from \(bounds)" : "a number from \(bounds)")
     }
     if isFreeText { parts.append("another text") }
+    if isLanguage { parts.append("a language such as de or pt_BR") }
     parts += flags.map(\.description)
     switch object {
     case .commands: parts.append(Self.commands)
@@ -85,4 +86,73 @@ extension SettingValues {
 extension ClosedRange<Int> {
   /// Both bounds, such as `1 to 100`.
   var shown: String { "\(lowerBound) to \(upperBound)" }
+}
+
+extension KioskMember {
+  /// Its valid values, as a part of a sentence.
+  var values: String {
+    switch self {
+    case .idleSeconds: "a whole number from \(KioskConfiguration.idleTimes.shown)"
+    case .countdownSeconds: "a whole number from \(KioskConfiguration.countdownTimes.shown)"
+    case .retain:
+      "\"none\", \"session\" or \"days:\" and a number from \(KioskRetention.days.shown)"
+    case .slogan: "a text of up to \(KioskConfiguration.longestSlogan) characters on one line"
+    case .attract: "a folder, from / or ~/ on"
+    case .folders: "a list of folders, from / or ~/ on"
+    case .activities: "a list of \"saveToPictures\", \"copy\", \"print\" and \"command:NAME\""
+    case .pin: "a hash made by mememe kiosk pin"
+    case .handout: "false or as the setting handout"
+    }
+  }
+}
+
+extension HandoutMember {
+  /// Its valid values, as a part of a sentence.
+  var values: String {
+    switch self {
+    case .address: "the network address of this machine as a number, such as \"192.168.4.1\""
+    case .port: "a whole number from \(HandoutConfiguration.ports.shown)"
+    case .minutes: "a whole number from \(HandoutConfiguration.times.shown)"
+    }
+  }
+}
+
+extension SettingKey {
+  /// The setting's meaning in one line.
+  package var meaning: String {
+    switch self {
+    case .language: "the language of the interface; auto is that of the system"
+    case .theme: "the colors of the interface; auto follows the desktop"
+    case .contrast: "the contrast of the interface; auto follows the desktop"
+    case .motion: "animations; reduced cross-fades only, auto follows the desktop"
+    case .scale: "the size of the interface; auto is the scale of the desktop"
+    case .rotation:
+      "degrees clockwise, on a display that the system does not turn; sensor follows the device"
+    case .start: "the first screen: the sent memes, or the editor"
+    case .keyboard:
+      """
+      the on-screen keyboard: the system's or else the app's own, always own, always system, \
+      none
+      """
+    case .camera: "the only camera to use, by its name or a part of it; auto uses all"
+    case .format: "the file format of new memes; auto is JPEG, or PNG for transparent ones"
+    case .quality: "the quality of JPEG and WebP files"
+    case .log: "the least severe messages that are written to the log"
+    case .commands:
+      """
+      tiles of your own in the share sheet; %f is the file, and no shell is involved; where \
+      the operator's file makes a kiosk, its commands alone
+      """
+    case .kiosk:
+      """
+      the program as a kiosk, from its next start; what is wrong in it has its default, and \
+      the operator's file overrides the user's
+      """
+    case .handout:
+      """
+      where phones on the same network can fetch a meme; the operator's file overrides the \
+      user's
+      """
+    }
+  }
 }

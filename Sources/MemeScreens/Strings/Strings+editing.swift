@@ -1,14 +1,15 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 
 /// Texts of the crop screen and the font panel.
 extension Strings {
-  static func ratio(_ ratio: CropRatio, isPortrait: Bool) -> String {
+  static func ratio(_ ratio: CropRatio, isPortrait: Bool) -> Sentence {
     guard let sides = ratio.sides else { return ratio == .free ? "Free" : "Original" }
     return isPortrait ? "\(sides.short):\(sides.long)" : "\(sides.long):\(sides.short)"
   }
 
-  static func cropHandle(_ handle: CropHandle) -> String {
+  static func cropHandle(_ handle: CropHandle) -> Sentence {
     switch handle {
     case .whole: "Crop area"
     case .top: "Crop handle top"
@@ -23,7 +24,7 @@ extension Strings {
   }
 
   /// The label of a handle on a caption's frame.
-  static func handle(_ handle: CaptionHandle, of caption: Caption) -> String {
+  static func handle(_ handle: CaptionHandle, of caption: Caption) -> Sentence {
     let name = prompt(caption)
     return switch handle {
     case .body: "Move \(name)"
@@ -37,7 +38,7 @@ extension Strings {
     }
   }
 
-  static func alignment(_ alignment: CaptionAlignment) -> String {
+  static func alignment(_ alignment: CaptionAlignment) -> Sentence {
     switch alignment {
     case .left: "Align Left"
     case .center: "Align Center"
@@ -45,7 +46,7 @@ extension Strings {
     }
   }
 
-  static func color(_ color: CaptionColor) -> String {
+  static func color(_ color: CaptionColor) -> Sentence {
     switch color {
     case .fill: "Text Color"
     case .outline: "Outline Color"
@@ -53,7 +54,7 @@ extension Strings {
     }
   }
 
-  static func page(_ page: FontPage) -> String {
+  static func page(_ page: FontPage) -> Sentence {
     switch page {
     case .text: "Text"
     case .measures: "Size and Colors"
@@ -62,7 +63,7 @@ extension Strings {
     }
   }
 
-  static func shape(_ shape: CaptionBackground.Shape) -> String {
+  static func shape(_ shape: CaptionBackground.Shape) -> Sentence {
     switch shape {
     case .none: "None"
     case .label: "Label"
@@ -72,20 +73,39 @@ extension Strings {
     }
   }
 
-  static func captionFixed(_ look: Look) -> String {
-    "In the look \(name(of: look)) this text stays beside the picture. Choose another look to move it."
+  static func captionFixed(_ look: Look) -> Sentence {
+    """
+    In the look \(name(of: look)) this text stays beside the picture. Choose another look to \
+    move it.
+    """
   }
 
   /// The name of a look, its own with a capital letter.
-  static func name(of look: Look) -> String {
-    look.name.prefix(1).uppercased() + look.name.dropFirst()
+  static func name(of look: Look) -> Sentence {
+    lookNames[look.name]
+      ?? .verbatim(look.name.prefix(1).uppercased() + look.name.dropFirst())
   }
 
-  static let adjust = "Adjust…"
-  static let looksOfMeme = "Your meme in each look"
+  private static let lookNames: [String: Sentence] = [
+    "classic": Sentence("Classic", context: "look"),
+    "bar": Sentence("Bar", context: "look"),
+    "subtitle": Sentence("Subtitle", context: "look"),
+    "label": Sentence("Label", context: "look"),
+    "poster": Sentence("Poster", context: "look"),
+    "plain": Sentence("Plain", context: "look"),
+    "news": Sentence("News", context: "look"),
+    "bubble": Sentence("Bubble", context: "look"),
+    "typewriter": Sentence("Typewriter", context: "look"),
+    "neon": Sentence("Neon", context: "look"),
+    "film": Sentence("Film", context: "look"),
+    "quote": Sentence("Quote", context: "look"),
+  ]
+
+  static let adjust: Sentence = "Adjust…"
+  static let looksOfMeme: Sentence = "Your meme in each look"
 
   /// The texts of a meme in the pictures of the looks, before there are any.
-  static let lookSamples = ["When it looks good", "on the first try"]
+  static let lookSamples: [Sentence] = ["When it looks good", "on the first try"]
 
   /// A caption by its first words, or by its prompt while it has none.
   ///
@@ -93,21 +113,22 @@ extension Strings {
   ///   - caption: The caption.
   ///   - longest: The maximum number of characters.
   /// - Returns: The words in quotation marks.
-  static func quoted(_ caption: Caption, longest: Int) -> String {
+  static func quoted(_ caption: Caption, longest: Int) -> Sentence {
+    guard !caption.isBlank else { return "“\(prompt(caption))”" }
     // Twice as many, for blanks.
-    let text = caption.isBlank ? prompt(caption) : String(caption.text.prefix(longest * 2 + 1))
+    let text = String(caption.text.prefix(longest * 2 + 1))
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard words.count > longest else { return "“\(words)”" }
     let start = words.prefix(longest - 1)
     // A word is only cut where it is the first.
     let isWhole = words[start.endIndex...].first == " "
     let end = isWhole ? nil : start.lastIndex(of: " ")
-    return "“\(end.map { start[..<$0] } ?? start)…”"
+    return "“\(String(end.map { start[..<$0] } ?? start))…”"
   }
 
   /// The name of a palette colour.
-  static func name(of color: Color) -> String {
-    let names = [
+  static func name(of color: Color) -> Sentence {
+    let names: [Sentence] = [
       "White", "Yellow", "Orange", "Red", "Pink", "Purple", "Blue", "Sky", "Green", "Light Gray",
       "Dark Gray", "Black",
     ]

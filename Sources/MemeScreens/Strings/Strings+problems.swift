@@ -1,9 +1,10 @@
 internal import Canvas
+public import Localization
 public import MemeCore
 
 extension Problem {
   /// What happened, in a few words.
-  public var title: String {
+  public var title: Sentence {
     switch self {
     case .picture(let fault): fault.title
     case .writing: "The meme was not saved"
@@ -23,7 +24,7 @@ extension Problem {
   }
 
   /// The explanation and what to do about it, in one or two sentences.
-  public var detail: String {
+  public var detail: Sentence {
     switch self {
     case .picture(let fault): fault.detail
     case .writing(let fault, let folder): fault.detail(folder: folder)
@@ -56,15 +57,17 @@ extension Problem {
 
 extension Strings {
   /// The title of an alert about a problem; that of a damaged picture names it.
-  static func title(of problem: Problem, fileName: String?) -> String {
+  static func title(of problem: Problem, fileName: String?) -> Sentence {
     guard problem.isDamage, let fileName, fits(fileName) else { return problem.title }
     return "\(fileName) is damaged"
   }
 
   /// The explanation of a problem, after the name of the file that it concerns.
-  static func detail(of problem: Problem, fileName: String?) -> String {
+  static func detail(of problem: Problem, fileName: String?) -> Sentence {
     guard let fileName, !(problem.isDamage && fits(fileName)) else { return problem.detail }
-    return "“\(shortened(fileName))”\n\(problem.detail)"
+    return [
+      .verbatim("“\(shortened(fileName))”"), problem.detail,
+    ].joined(separator: "\n")
   }
 
   /// Whether a name fits a line of a title.
@@ -86,19 +89,21 @@ extension Strings {
   static let longestName = 48
 
   /// The title of an alert about partial saving.
-  static func savedPartly(_ part: PartialSave) -> String {
+  static func savedPartly(_ part: PartialSave) -> Sentence {
     "\(part.count) of \(memes(part.wanted)) saved"
   }
 
   /// The location of the saved files, and why some are missing.
-  static func savedPartlyDetail(_ part: PartialSave) -> String {
-    part.reason == .cancelled ? part.folder : "\(part.folder)\n\(part.reason.detail)"
+  static func savedPartlyDetail(_ part: PartialSave) -> Sentence {
+    let folder = Sentence.verbatim(part.folder)
+    return part.reason == .cancelled
+      ? folder : [folder, part.reason.detail].joined(separator: "\n")
   }
 }
 
 extension WritingFault {
-  func detail(folder: String?) -> String {
-    let place = folder.map { "“\($0)”" } ?? "The folder"
+  func detail(folder: String?) -> Sentence {
+    let place: Sentence = folder.map { .verbatim("“\($0)”") } ?? "The folder"
     return switch self {
     case .noSuchFolder: "\(place) does not exist. Make it first or choose another one."
     case .notFolder:
@@ -124,7 +129,7 @@ extension WritingFault {
 }
 
 extension RecipeFault {
-  fileprivate var title: String {
+  fileprivate var title: Sentence {
     switch self {
     case .missing: "There is no such recipe"
     case .unreadable: "The recipe cannot be read"
@@ -135,7 +140,7 @@ extension RecipeFault {
     }
   }
 
-  fileprivate var detail: String {
+  fileprivate var detail: Sentence {
     switch self {
     case .missing: "Check the name of the file."
     case .unreadable: "Check that you may read the file and that its disk is there."
@@ -148,7 +153,7 @@ extension RecipeFault {
 }
 
 extension StoreFault {
-  fileprivate var title: String {
+  fileprivate var title: Sentence {
     switch self {
     case .damaged: "The meme is damaged"
     case .newerVersion: "The meme is from a newer MemeMe"
@@ -159,15 +164,17 @@ extension StoreFault {
     }
   }
 
-  fileprivate var detail: String {
+  fileprivate var detail: Sentence {
     switch self {
     case .diskFull: "The disk is full. Free some space and try again."
     case .fileTooLarge: "Files may not become that large here. Raise the limit and try again."
     case .readOnly:
       "Their folder cannot be written to. Check the permissions of mememe in your data folder."
     case .folderMissing:
-      "Their folder cannot be made. Check that the disk of your data folder is there, and where "
-        + "links lead."
+      """
+      Their folder cannot be made. Check that the disk of your data folder is there, and where \
+      links lead.
+      """
     case .damaged: "One of its files is missing or broken. Copy it from a backup, or delete it."
     case .newerVersion: "Its parts cannot be edited here. Install the newer version."
     case .busy: "Another MemeMe is at work on them. Try again in a moment."
@@ -179,7 +186,7 @@ extension StoreFault {
 }
 
 extension SettingsFault {
-  fileprivate var detail: String {
+  fileprivate var detail: Sentence {
     switch self {
     case .damaged: "Correct the file config.json, which is no JSON object, or move it away."
     case .unreadable: "Check that config.json is a file that you may read, or move it away."
@@ -194,7 +201,7 @@ extension SettingsFault {
 }
 
 extension TrashFault {
-  fileprivate var title: String {
+  fileprivate var title: Sentence {
     switch self {
     case .missing: "The file is gone"
     case .noTrash: "There is no trash here"
@@ -203,7 +210,7 @@ extension TrashFault {
     }
   }
 
-  fileprivate var detail: String {
+  fileprivate var detail: Sentence {
     switch self {
     case .missing: "It was deleted, renamed or moved meanwhile."
     case .noTrash: "Its disk cannot have one. Delete the file in your file manager."

@@ -1,9 +1,10 @@
 internal import Canvas
+public import Localization
 public import MemeCore
 
 extension ShareFault {
   /// What happened, in a few words.
-  var title: String {
+  var title: Sentence {
     switch self {
     case .obstacle(let obstacle): obstacle.title
     case .notStarted(let program): "\(program) did not start"
@@ -19,7 +20,7 @@ extension ShareFault {
   }
 
   /// The explanation and what to do about it, in one or two sentences.
-  var detail: String {
+  var detail: Sentence {
     switch self {
     case .obstacle(let obstacle): obstacle.detail
     case .notStarted: "It may be damaged or not installed. Choose another way to share."
@@ -39,7 +40,7 @@ extension ShareFault {
 
 extension ShareObstacle {
   /// What is missing, in a few words; shown under a disabled tile.
-  public var title: String {
+  public var title: Sentence {
     switch self {
     case .folderNotWritable: "Pictures cannot be written"
     case .noClipboard: "No clipboard"
@@ -54,7 +55,7 @@ extension ShareObstacle {
   }
 
   /// What to do about it, in one sentence.
-  public var detail: String {
+  public var detail: Sentence {
     switch self {
     case .folderNotWritable: "Make the folder of your pictures writable, or use Save As."
     case .noClipboard: "This screen has no clipboard to copy to."
@@ -73,28 +74,28 @@ extension ShareObstacle {
 /// Texts of the share sheet.
 extension Strings {
   /// The title of the desktop's dialog for the name of a file.
-  public static let saveMeme = "Save Meme"
-  static let sizes = "Size"
-  static let formatAndSize = "Format and Size"
-  static let programs = "Open With"
-  static let otherProgram = "Other Program…"
-  static let printing = "Print"
-  static let printNow = "Print Now"
-  static let printer = "Printer"
-  static let usually = "Opens pictures of this kind"
-  static let fewerCopies = "Fewer copies"
-  static let moreCopies = "More copies"
-  static let fitToPage = "Fit to page"
-  static let fileName = "File name"
-  static let replace = "Replace"
-  static let save = "Save"
-  static let saveHere = "Save Here"
-  static let chooseFolder = "Choose another folder"
-  static let reading = "Reading…"
-  static let showInFolder = "Show in Folder"
-  static let makeAnother = "Make Another"
+  public static let saveMeme: Sentence = "Save Meme"
+  static let sizes: Sentence = "Size"
+  static let formatAndSize: Sentence = "Format and Size"
+  static let programs: Sentence = "Open With"
+  static let otherProgram: Sentence = "Other Program…"
+  static let printing: Sentence = "Print"
+  static let printNow: Sentence = "Print Now"
+  static let printer: Sentence = "Printer"
+  static let usually: Sentence = "Opens pictures of this kind"
+  static let fewerCopies: Sentence = "Fewer copies"
+  static let moreCopies: Sentence = "More copies"
+  static let fitToPage: Sentence = "Fit to page"
+  static let fileName: Sentence = "File name"
+  static let replace: Sentence = "Replace"
+  static let save: Sentence = "Save"
+  static let saveHere: Sentence = "Save Here"
+  static let chooseFolder: Sentence = "Choose another folder"
+  static let reading: Sentence = "Reading…"
+  static let showInFolder: Sentence = "Show in Folder"
+  static let makeAnother: Sentence = "Make Another"
 
-  static func name(of activity: ShareActivityID) -> String {
+  static func name(of activity: ShareActivityID) -> Sentence {
     switch activity {
     case .saveToPictures: saveToPictures
     case .saveAs: "Save As…"
@@ -103,12 +104,12 @@ extension Strings {
     case .openWith: "Open With…"
     case .print: printing
     case .handout: "To Your Phone"
-    case .command(let name): name
+    case .command(let name): .verbatim(name)
     }
   }
 
   /// What is being done, while it takes time.
-  static func progress(of activity: ShareActivityID) -> String {
+  static func progress(of activity: ShareActivityID) -> Sentence {
     switch activity {
     case .saveToPictures: saving
     case .saveAs: "Choose where to save…"
@@ -117,11 +118,11 @@ extension Strings {
     case .openWith: "Opening…"
     case .print: "Printing…"
     case .handout: "Making a code…"
-    case .command(let name): "\(name)…"
+    case .command(let name): .verbatim("\(name)…")
     }
   }
 
-  static func name(of format: ExportFormat) -> String {
+  static func name(of format: ExportFormat) -> Sentence {
     switch format {
     case .jpeg: "JPEG"
     case .png: "PNG"
@@ -129,7 +130,7 @@ extension Strings {
     }
   }
 
-  static func name(of target: ShareTarget) -> String {
+  static func name(of target: ShareTarget) -> Sentence {
     switch target {
     case .original: "Original"
     case .square: "Square"
@@ -141,7 +142,7 @@ extension Strings {
   }
 
   /// The proportions or the format of a target.
-  static func detail(of target: ShareTarget) -> String {
+  static func detail(of target: ShareTarget) -> Sentence {
     switch target {
     case .original: "As it is"
     case .square: "1:1"
@@ -151,7 +152,7 @@ extension Strings {
     }
   }
 
-  static func name(of ground: ShareGround) -> String {
+  static func name(of ground: ShareGround) -> Sentence {
     switch ground {
     case .blurred: "Blurred"
     case .black: "Black"
@@ -159,7 +160,7 @@ extension Strings {
     }
   }
 
-  static func name(of size: ShareSize) -> String {
+  static func name(of size: ShareSize) -> Sentence {
     switch size {
     case .original: "Original size"
     case .large: "Large"
@@ -169,7 +170,7 @@ extension Strings {
   }
 
   /// The state of a printer in plain words; nil if it prints at once.
-  static func state(of printer: Printer) -> String? {
+  static func state(of printer: Printer) -> Sentence? {
     switch printer.state {
     case .ready: nil
     case .busy: "It prints something else first."
@@ -183,14 +184,16 @@ extension Strings {
     }
   }
 
-  static func copies(_ count: Int) -> String { count == 1 ? "1 copy" : "\(count) copies" }
+  static func copies(_ count: Int) -> Sentence {
+    .plural(count, "\(count) copy", "\(count) copies")
+  }
 
-  static func replaceQuestion(_ name: String) -> String {
+  static func replaceQuestion(_ name: String) -> Sentence {
     "“\(name)” exists already. Replace it?"
   }
 
   /// The folder of a new file, by its own name.
-  static func inFolder(_ path: String) -> String {
+  static func inFolder(_ path: String) -> Sentence {
     "In the folder “\(folderName(path))”"
   }
 
@@ -200,20 +203,20 @@ extension Strings {
   // MARK: Results
 
   /// What was done with a meme that is not among the sent ones.
-  static func notInSentMemes(_ outcome: ShareOutcome, count: Int) -> String {
+  static func notInSentMemes(_ outcome: ShareOutcome, count: Int) -> Sentence {
     "\(title(of: outcome, count: count)), but not in Sent Memes"
   }
 
   /// Where it is, and why it is not among the sent memes.
   static func notInSentMemes(
     _ outcome: ShareOutcome, count: Int, because problem: Problem
-  ) -> String {
+  ) -> Sentence {
     guard case .saved = outcome else { return problem.detail }
     return "\(detail(of: outcome, count: count))\n\(problem.detail)"
   }
 
   /// What was done, in a few words.
-  static func title(of outcome: ShareOutcome, count: Int) -> String {
+  static func title(of outcome: ShareOutcome, count: Int) -> Sentence {
     switch outcome {
     case .saved: saved
     case .copied: "Copied"
@@ -227,7 +230,7 @@ extension Strings {
   }
 
   /// Where it is now, in one sentence.
-  static func detail(of outcome: ShareOutcome, count: Int) -> String {
+  static func detail(of outcome: ShareOutcome, count: Int) -> Sentence {
     switch outcome {
     case .saved(_, let fileName, let folder):
       count > 1
@@ -238,7 +241,8 @@ extension Strings {
     case .opened: "It is a copy: your meme stays as it is."
     case .queued(let printer): "It is in the queue of \(printer)."
     case .handedOut(let handout): scanDetail(minutes: handout.minutes)
-    case .commandEnded(_, let lastLine): lastLine ?? "It ended without a word."
+    case .commandEnded(_, let lastLine):
+      lastLine.map(Sentence.verbatim) ?? "It ended without a word."
     case .dismissed: ""
     }
   }

@@ -1,43 +1,45 @@
+internal import Localization
 internal import MemeCore
 
 /// The strings about templates.
 extension Strings {
-  static let textsEmpty = "The texts are still empty"
-  static let textsEmptyDetail =
+  static let textsEmpty: Sentence = "The texts are still empty"
+  static let textsEmptyDetail: Sentence =
     "What is in them now are examples, which are not a part of the meme."
-  static let shareAnyway = "Share Anyway"
-  static let fillIn = "Fill In"
+  static let shareAnyway: Sentence = "Share Anyway"
+  static let fillIn: Sentence = "Fill In"
 
-  static let templates = "Templates"
-  static let noTemplates = "No templates yet"
-  static let howToMakeTemplate = "Open a picture in the editor and choose Save as Template."
-  static let howToFindTemplates = "Try another part of the template's name."
-  static let saveAsTemplate = "Save as Template"
-  static let export = "Export"
-  static let rename = "Rename"
-  static let templateName = "Template name"
-  static let textsBecomePrompts = "Its texts become prompts."
+  static let templates: Sentence = "Templates"
+  static let noTemplates: Sentence = "No templates yet"
+  static let howToMakeTemplate: Sentence =
+    "Open a picture in the editor and choose Save as Template."
+  static let howToFindTemplates: Sentence = "Try another part of the template's name."
+  static let saveAsTemplate: Sentence = "Save as Template"
+  static let export: Sentence = "Export"
+  static let rename: Sentence = "Rename"
+  static let templateName: Sentence = "Template name"
+  static let textsBecomePrompts: Sentence = "Its texts become prompts."
 
-  static func templateSaved(_ save: TemplateSave) -> String {
+  static func templateSaved(_ save: TemplateSave) -> Sentence {
     switch save {
     case .new(let name): "Saved as template “\(name.text)”."
     case .existing(let name): templateExists(name)
     }
   }
 
-  static func templateAdded(_ save: TemplateSave) -> String {
+  static func templateAdded(_ save: TemplateSave) -> Sentence {
     switch save {
     case .new(let name): "“\(name.text)” is among your templates now."
     case .existing(let name): templateExists(name)
     }
   }
 
-  private static func templateExists(_ name: TemplateName) -> String {
+  private static func templateExists(_ name: TemplateName) -> Sentence {
     "You have it already: “\(name.text)”."
   }
 
   /// Why what was typed is no name; nil before anything was typed.
-  static func detail(of fault: NameFault) -> String? {
+  static func detail(of fault: NameFault) -> Sentence? {
     switch fault {
     case .blank: nil
     case .slash: "A name cannot have a “/” in it."
@@ -48,17 +50,17 @@ extension Strings {
     }
   }
 
-  static func templateDeleted(_ name: TemplateName) -> String {
+  static func templateDeleted(_ name: TemplateName) -> Sentence {
     "Template “\(name.text)” deleted."
   }
 
-  static func exported(_ fileName: String, folder: String) -> String {
+  static func exported(_ fileName: String, folder: String) -> Sentence {
     "Exported to \(folder) as “\(fileName)”."
   }
 }
 
 extension TemplateFault {
-  var title: String {
+  var title: Sentence {
     switch self {
     case .missing: "There is no such template"
     case .unreadable: "The template cannot be read"
@@ -72,7 +74,7 @@ extension TemplateFault {
     }
   }
 
-  var detail: String {
+  var detail: Sentence {
     switch self {
     case .missing: "Check its name; it may have been deleted in another window."
     case .unreadable: "Check that you may read the file and that its disk is there."

@@ -1,71 +1,72 @@
 internal import Canvas
+public import Localization
 internal import MemeCore
 internal import Toolkit
 
 /// All texts of the interface, in one place, ready for translation.
 public enum Strings {
-  static let album = "Album"
-  static let back = "Back"
-  static let camera = "Camera"
-  static let cancel = "Cancel"
-  static let clear = "Clear"
-  static let close = "Close"
-  static let ok = "OK"
-  static let openAnyway = "Open Anyway"
-  static let saveToPictures = "Save to Pictures"
-  static let share = "Share"
-  static let shareMeme = "Share meme"
-  static let originalQuality = "Original quality"
-  static let saved = "Saved"
-  static let saving = "Saving…"
-  static let loadingPicture = "Opening picture…"
-  static let stop = "Stop"
-  static let startWithPicture = "Start with a picture"
-  static let howToStartWithoutFiles = "Choose one here, or look in the album"
-  static let howToStart = "Album, drop a file here, or paste with Ctrl+V"
-  static let dropOrPaste = "Drop or paste a picture, or"
-  static let discarded = "The meme was discarded."
-  static let keptAsDraft = "The meme is kept as a draft."
-  static let draftRemoved = "The draft was discarded."
-  static let undo = "Undo"
-  static let redo = "Redo"
-  static let captionCut = "Captions end after 2,000 characters; the rest was left out."
-  static let picture = "Picture"
-  static let done = "Done"
-  static let more = "More"
-  static let settings = "Settings"
-  static let crop = "Crop"
-  static let turnLeft = "Turn Left"
-  static let turnRight = "Turn Right"
-  static let flip = "Flip"
-  static let font = "Font"
-  static let addText = "Add Text"
-  static let addEmoji = "Add Emoji"
-  static let duplicate = "Duplicate"
-  static let style = "Style"
-  static let toFront = "To Front"
-  static let toBack = "To Back"
-  static let resetPlace = "Reset Place"
-  static let tooManyCaptions =
+  static let album: Sentence = "Album"
+  static let back: Sentence = "Back"
+  static let camera: Sentence = "Camera"
+  static let cancel: Sentence = "Cancel"
+  static let clear: Sentence = "Clear"
+  static let close: Sentence = "Close"
+  static let ok: Sentence = "OK"
+  static let openAnyway: Sentence = "Open Anyway"
+  static let saveToPictures: Sentence = "Save to Pictures"
+  static let share: Sentence = "Share"
+  static let shareMeme: Sentence = "Share meme"
+  static let originalQuality: Sentence = "Original quality"
+  static let saved: Sentence = "Saved"
+  static let saving: Sentence = "Saving…"
+  static let loadingPicture: Sentence = "Opening picture…"
+  static let stop: Sentence = "Stop"
+  static let startWithPicture: Sentence = "Start with a picture"
+  static let howToStartWithoutFiles: Sentence = "Choose one here, or look in the album"
+  static let howToStart: Sentence = "Album, drop a file here, or paste with Ctrl+V"
+  static let dropOrPaste: Sentence = "Drop or paste a picture, or"
+  static let discarded: Sentence = "The meme was discarded."
+  static let keptAsDraft: Sentence = "The meme is kept as a draft."
+  static let draftRemoved: Sentence = "The draft was discarded."
+  static let undo: Sentence = "Undo"
+  static let redo: Sentence = "Redo"
+  static let captionCut: Sentence = "Captions end after 2,000 characters; the rest was left out."
+  static let picture: Sentence = "Picture"
+  static let done: Sentence = "Done"
+  static let more: Sentence = "More"
+  static let settings: Sentence = "Settings"
+  static let crop: Sentence = "Crop"
+  static let turnLeft: Sentence = "Turn Left"
+  static let turnRight: Sentence = "Turn Right"
+  static let flip: Sentence = "Flip"
+  static let font: Sentence = "Font"
+  static let addText: Sentence = "Add Text"
+  static let addEmoji: Sentence = "Add Emoji"
+  static let duplicate: Sentence = "Duplicate"
+  static let style: Sentence = "Style"
+  static let toFront: Sentence = "To Front"
+  static let toBack: Sentence = "To Back"
+  static let resetPlace: Sentence = "Reset Place"
+  static let tooManyCaptions: Sentence =
     "A meme has at most \(Recipe.maximumCaptions) captions; delete one first."
-  static let classicMeme = "Classic Meme"
-  static let sansSerif = "Sans"
-  static let serif = "Serif"
-  static let typewriter = "Typewriter"
-  static let fontSample = "Your words here"
-  static let moreFonts = "More Fonts"
-  static let reset = "Reset"
-  static let applyToAll = "Apply to All"
-  static let allCaptions = "All captions"
-  static let allCaptionsInShort = "All"
-  static let thisCaption = "This caption"
-  static let looks = "Looks"
-  static let size = "Size"
-  static let outline = "Outline"
-  static let opacity = "Opacity"
-  static let color = "Color"
-  static let shadow = "Shadow"
-  static let capitals = "AA"
+  static let classicMeme: Sentence = "Classic Meme"
+  static let sansSerif: Sentence = "Sans"
+  static let serif: Sentence = "Serif"
+  static let typewriter: Sentence = "Typewriter"
+  static let fontSample: Sentence = "Your words here"
+  static let moreFonts: Sentence = "More Fonts"
+  static let reset: Sentence = "Reset"
+  static let applyToAll: Sentence = "Apply to All"
+  static let allCaptions: Sentence = "All captions"
+  static let allCaptionsInShort: Sentence = "All"
+  static let thisCaption: Sentence = "This caption"
+  static let looks: Sentence = "Looks"
+  static let size: Sentence = "Size"
+  static let outline: Sentence = "Outline"
+  static let opacity: Sentence = "Opacity"
+  static let color: Sentence = "Color"
+  static let shadow: Sentence = "Shadow"
+  static let capitals: Sentence = "AA"
 
   static let textTools = TextToolLabels(
     ends: [.start: "Selection Start", .end: "Selection End", .caret: "Caret Handle"],
@@ -75,19 +76,19 @@ public enum Strings {
     ])
 
   /// The placeholder and label of a caption's field.
-  static func prompt(_ caption: Caption) -> String {
-    caption.prompt ?? prompts[caption.id] ?? "TEXT"
+  static func prompt(_ caption: Caption) -> Sentence {
+    caption.prompt.map(Sentence.verbatim) ?? prompts[caption.id] ?? "TEXT"
   }
 
-  private static let prompts: [CaptionID: String] = [.top: "TOP", .bottom: "BOTTOM"]
+  private static let prompts: [CaptionID: Sentence] = [.top: "TOP", .bottom: "BOTTOM"]
 
   /// The message about characters that no font has, by the characters themselves.
-  static func missing(_ graphemes: [String]) -> String {
+  static func missing(_ graphemes: [String]) -> Sentence {
     missing(graphemes.map { "“\($0)”" }, count: graphemes.count)
   }
 
   /// The same message with Unicode code points, since the characters cannot be displayed.
-  static func missingCodePoints(_ graphemes: [String]) -> String {
+  static func missingCodePoints(_ graphemes: [String]) -> Sentence {
     let names = graphemes.map { grapheme in
       grapheme.unicodeScalars.prefix(3).map { scalar in
         "U+" + String(scalar.value, digits: 4, radix: 16, uppercase: true)
@@ -96,11 +97,15 @@ public enum Strings {
     return missing(names, count: graphemes.count)
   }
 
-  private static func missing(_ names: [String], count: Int) -> String {
+  private static func missing(_ names: [String], count: Int) -> Sentence {
     let shownCount = count > 3 ? 2 : count
     let list = names.prefix(shownCount).joined(separator: ", ")
-    return "No installed font has \(list)"
-      + (count > shownCount ? " and \(count - shownCount) more" : "")
+    let others = count - shownCount
+    return others > 0
+      ? .plural(
+        others, "No installed font has \(list) and \(others) more",
+        "No installed font has \(list) and \(others) more")
+      : "No installed font has \(list)"
   }
 
   /// Items as a part of a sentence, such as `a, b or c`.
@@ -109,23 +114,33 @@ public enum Strings {
     return items.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
   }
 
-  static func savedPlace(fileName: String, folder: String) -> String { "\(folder)/\(fileName)" }
+  /// All items as a part of a sentence, such as `a, b and c`.
+  static func listed(_ items: [String]) -> Sentence {
+    guard let last = items.last, items.count > 1 else { return .verbatim(items.first ?? "") }
+    return "\(items.dropLast().joined(separator: ", ")) and \(last)"
+  }
 
-  static func pixels(_ width: Int, _ height: Int) -> String { "\(width) × \(height)" }
+  static func savedPlace(fileName: String, folder: String) -> Sentence {
+    .verbatim("\(folder)/\(fileName)")
+  }
 
-  static func byteCount(_ count: Int) -> String {
+  static func pixels(_ width: Int, _ height: Int) -> Sentence {
+    "\(.digits(width)) × \(.digits(height))"
+  }
+
+  static func byteCount(_ count: Int) -> Sentence {
     switch count {
-    case ..<1_000: "\(count) bytes"
+    case ..<1_000: .plural(count, "\(count) byte", "\(count) bytes")
     case ..<1_000_000: "\((count + 500) / 1_000) KB"
-    case ..<1_000_000_000: "\(Double((count + 50_000) / 100_000) / 10) MB"
-    default: "\(Double((count + 50_000_000) / 100_000_000) / 10) GB"
+    case ..<1_000_000_000: "\(.tenths((count + 50_000) / 100_000)) MB"
+    default: "\(.tenths((count + 50_000_000) / 100_000_000)) GB"
     }
   }
 
   /// Printed when the display's server ended before the program.
   public static let displayGone = "the display is gone; start it again with the display"
 
-  static func toast(_ message: Toast.Message) -> String {
+  static func toast(_ message: Toast.Message) -> Sentence {
     switch message {
     case .captionCut: captionCut
     case .tooManyCaptions: tooManyCaptions

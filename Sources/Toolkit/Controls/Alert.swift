@@ -1,4 +1,5 @@
 public import Canvas
+public import Localization
 
 /// A modal message in the middle of the window.
 public struct Alert<Action: Equatable & Sendable>: View {
@@ -12,8 +13,8 @@ public struct Alert<Action: Equatable & Sendable>: View {
 
   private let id: ViewID
   private let kind: Kind
-  private let title: String
-  private let detail: String
+  private let title: Sentence
+  private let detail: Sentence
   private let picture: (any View<Action>)?
   private let buttons: [any View<Action>]
   private let dismissal: Action?
@@ -29,7 +30,7 @@ public struct Alert<Action: Equatable & Sendable>: View {
   ///   - buttons: The answers; the last one is the default.
   ///   - dismissal: Sent when the user presses anywhere else; nil if a button has to be pressed.
   public init(
-    id: ViewID, kind: Kind, title: String, detail: String, picture: (any View<Action>)? = nil,
+    id: ViewID, kind: Kind, title: Sentence, detail: Sentence, picture: (any View<Action>)? = nil,
     buttons: [any View<Action>], dismissal: Action? = nil
   ) {
     self.id = id

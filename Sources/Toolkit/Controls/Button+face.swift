@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 
 extension Button {
   /// The visible shape: highlighted when pressed and outlined by the focus ring.
@@ -72,7 +73,7 @@ extension Button {
     _ scene: inout LayerBuilder<Action>
   ) {
     let before = Measure.icon + Spacing.small
-    let width = context.measurer.width(of: text, in: TypeScale.control)
+    let width = context.width(of: text, in: TypeScale.control)
     let start = (frame.midX - (before + width) / 2).rounded()
     let square = Rect(
       x: start, y: frame.midY - Measure.icon / 2, width: Measure.icon, height: Measure.icon)
@@ -118,10 +119,10 @@ extension Button {
   }
 
   private func drawText(
-    _ text: String, _ style: TextStyle, _ color: Color, in frame: Rect,
+    _ text: Sentence, _ style: TextStyle, _ color: Color, in frame: Rect,
     _ context: LayoutContext, _ scene: inout LayerBuilder<Action>
   ) {
-    let shown = context.measurer.truncated(text, in: style, width: frame.width)
+    let shown = context.measurer.truncated(context.text(text), in: style, width: frame.width)
     scene.drawText(shown, style, color, inMiddleOf: frame, context)
   }
 
@@ -130,7 +131,7 @@ extension Button {
     _ color: Color, in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>
   ) {
     drawText(text, textStyle, color, in: frame, context, &scene)
-    let width = min(frame.width, context.measurer.width(of: text, in: textStyle))
+    let width = min(frame.width, context.width(of: text, in: textStyle))
     scene.draw(
       .fill(
         Rect(x: frame.midX - width / 2, y: frame.midY + Metrics.underline, width: width, height: 1)
@@ -139,7 +140,7 @@ extension Button {
 
   /// A background that is visible on black and on white, with which white contrasts.
   private func drawGlassFace(
-    _ icon: String, _ subtitle: String?, _ state: ControlState, in frame: Rect,
+    _ icon: String, _ subtitle: Sentence?, _ state: ControlState, in frame: Rect,
     _ context: LayoutContext, _ scene: inout LayerBuilder<Action>
   ) {
     let theme = context.theme.onCanvas
@@ -205,7 +206,7 @@ extension Button {
   }
 
   private func drawTileFace(
-    _ icon: String, _ subtitle: String?, _ foreground: Color, in frame: Rect,
+    _ icon: String, _ subtitle: Sentence?, _ foreground: Color, in frame: Rect,
     _ context: LayoutContext,
     _ scene: inout LayerBuilder<Action>
   ) {

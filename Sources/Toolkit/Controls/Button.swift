@@ -1,4 +1,5 @@
 public import Canvas
+public import Localization
 
 /// A control that sends its action when pressed.
 public struct Button<Action: Equatable & Sendable>: View {
@@ -29,7 +30,7 @@ public struct Button<Action: Equatable & Sendable>: View {
     /// A small round icon.
     case circle(icon: String)
     /// A round icon over a picture, with an optional subtitle beside it.
-    case glass(icon: String, subtitle: String? = nil)
+    case glass(icon: String, subtitle: Sentence? = nil)
     /// A small button that stands by itself.
     case pill
     /// Something that is on or off.
@@ -42,17 +43,17 @@ public struct Button<Action: Equatable & Sendable>: View {
     case swatch(Color, isChosen: Bool)
     /// A tile over its label in a sheet, with an optional subtitle under it; in the accent colour if
     /// it is the primary one.
-    case tile(icon: String, subtitle: String?, isPrimary: Bool = false)
+    case tile(icon: String, subtitle: Sentence?, isPrimary: Bool = false)
   }
 
   let id: ViewID
-  let label: String
-  let text: String
+  let label: Sentence
+  let text: Sentence
   let look: Look
-  let value: String
+  let value: Sentence
   let isEnabled: Bool
-  let reason: String?
-  let shortcut: String?
+  let reason: Sentence?
+  let shortcut: Sentence?
   let action: Action
   /// Whether a second press in the same place, within the time of a double click, does nothing,
   /// whatever is there by then.
@@ -71,10 +72,11 @@ public struct Button<Action: Equatable & Sendable>: View {
   ///   - id: Its identity across rebuilds; defaults to the label.
   ///   - action: Sent when it is pressed.
   public init(
-    _ label: String, _ look: Look, text: String? = nil, value: String = "", isEnabled: Bool = true,
-    reason: String? = nil, shortcut: String? = nil, id: ViewID? = nil, action: Action
+    _ label: Sentence, _ look: Look, text: Sentence? = nil, value: Sentence = .empty,
+    isEnabled: Bool = true,
+    reason: Sentence? = nil, shortcut: Sentence? = nil, id: ViewID? = nil, action: Action
   ) {
-    self.id = id ?? ViewID(label)
+    self.id = id ?? ViewID(label.english)
     self.label = label
     self.text = text ?? label
     self.look = look
@@ -87,7 +89,7 @@ public struct Button<Action: Equatable & Sendable>: View {
 
   /// The label where the face has none, the shortcut, and why the button is disabled; nil if the
   /// face shows it all.
-  private var hint: String? {
+  private var hint: Sentence? {
     guard !showsLabel || shortcut != nil || reason != nil else { return nil }
     return Hint.text(label, shortcut: shortcut, reason: reason)
   }
@@ -115,14 +117,14 @@ public struct Button<Action: Equatable & Sendable>: View {
 
   /// The size of its look, at least the minimum touch target.
   public func size(offered: Size, in context: LayoutContext) -> Size {
-    func width(_ style: TextStyle) -> Double { context.measurer.width(of: text, in: style) }
+    func width(_ style: TextStyle) -> Double { context.width(of: text, in: style) }
     let target = Measure.touchTarget
     switch look {
     case .barIcon, .circle, .chipIcon, .swatch, .toolbarSwatch(_, isNarrow: true):
       return Size(width: target, height: target)
     case .glass(_, let subtitle):
       let side = subtitle.map {
-        context.measurer.width(of: $0, in: TypeScale.control).rounded(.up)
+        context.width(of: $0, in: TypeScale.control).rounded(.up)
           + Metrics.subtitleMargin
       }
       return Size(width: target + (side ?? 0), height: target)

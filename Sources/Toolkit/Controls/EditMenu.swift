@@ -1,21 +1,22 @@
 public import Canvas
+public import Localization
 
 /// The labels of the selection handles and the edit commands.
 public struct TextToolLabels: Hashable, Sendable {
-  private let ends: [SelectionEnd: String]
-  private let commands: [TextCommand: String]
+  private let ends: [SelectionEnd: Sentence]
+  private let commands: [TextCommand: Sentence]
 
   /// Makes labels for the handles and the commands.
-  public init(ends: [SelectionEnd: String], commands: [TextCommand: String]) {
+  public init(ends: [SelectionEnd: Sentence], commands: [TextCommand: Sentence]) {
     self.ends = ends
     self.commands = commands
   }
 
   /// The label of a handle.
-  subscript(end: SelectionEnd) -> String { ends[end] ?? "" }
+  subscript(end: SelectionEnd) -> Sentence { ends[end] ?? .empty }
 
   /// The label of a command.
-  public subscript(command: TextCommand) -> String { commands[command] ?? "" }
+  public subscript(command: TextCommand) -> Sentence { commands[command] ?? .empty }
 }
 
 extension TextFieldFrame {
@@ -97,7 +98,7 @@ struct EditMenu {
 
   private func widths(in width: Double, _ context: LayoutContext) -> [Double] {
     let texts = commands.map {
-      context.measurer.width(of: labels[$0], in: TypeScale.control).rounded(.up)
+      context.width(of: labels[$0], in: TypeScale.control).rounded(.up)
     }
     func padded(_ padding: Double) -> [Double] {
       texts.map { max(Measure.touchTarget, $0 + 2 * padding) }

@@ -1,9 +1,10 @@
 public import Canvas
+public import Localization
 
 /// The button at the right end of a field of one line that clears it, which stays in focus.
 public struct FieldClearButton<Action: Equatable & Sendable> {
   private let id: ViewID
-  private let label: String
+  private let label: Sentence
   private let action: Action
 
   private static var icon: Double { 16 }
@@ -14,7 +15,7 @@ public struct FieldClearButton<Action: Equatable & Sendable> {
   ///   - id: Its identity across rebuilds.
   ///   - label: The accessible label.
   ///   - action: Sent when it is pressed.
-  public init(id: ViewID, label: String, action: Action) {
+  public init(id: ViewID, label: Sentence, action: Action) {
     self.id = id
     self.label = label
     self.action = action

@@ -1,9 +1,10 @@
 public import Canvas
+public import Localization
 
 /// Cells of one size in rows, scrolled within the frame; only visible cells are built.
 public struct Grid<Action: Equatable & Sendable>: View {
   private let id: ViewID
-  private let label: String
+  private let label: Sentence
   private let style: GridStyle
   private let cells: any RowSource<Action>
   private let sections: [WallSection]
@@ -20,7 +21,7 @@ public struct Grid<Action: Equatable & Sendable>: View {
   ///   - fade: The colour behind the grid, in which it ends where there are more rows below; nil
   ///     for a grid that is cut at its edge.
   public init(
-    id: ViewID, label: String, style: GridStyle, cells: any RowSource<Action>,
+    id: ViewID, label: Sentence, style: GridStyle, cells: any RowSource<Action>,
     sections: [WallSection] = [], fade: KeyPath<Theme, Color>? = nil
   ) {
     self.id = id
@@ -66,7 +67,7 @@ struct GridPlan {
   /// The number of all cells.
   private let count: Int
   /// The rows of sections: their cells, and their headings.
-  private let sectionRows: [(cells: Range<Int>, heading: String?)]
+  private let sectionRows: [(cells: Range<Int>, heading: Sentence?)]
   /// The upper edges of the rows.
   let tops: RowTops
 
@@ -91,8 +92,8 @@ struct GridPlan {
 
   private static func rows(
     of sections: [WallSection], count: Int, _ columns: Int
-  ) -> [(cells: Range<Int>, heading: String?)] {
-    var rows: [(cells: Range<Int>, heading: String?)] = []
+  ) -> [(cells: Range<Int>, heading: Sentence?)] {
+    var rows: [(cells: Range<Int>, heading: Sentence?)] = []
     var start = 0
     for section in sections {
       let end = min(count, start + section.count)
@@ -112,7 +113,7 @@ struct GridPlan {
   }
 
   /// The heading in a row, if it is one.
-  func heading(ofRow row: Int) -> String? { sectionRows.isEmpty ? nil : sectionRows[row].heading }
+  func heading(ofRow row: Int) -> Sentence? { sectionRows.isEmpty ? nil : sectionRows[row].heading }
 
   func x(of column: Int) -> Double { style.margin + Double(column) * (cell.width + style.gap) }
 }

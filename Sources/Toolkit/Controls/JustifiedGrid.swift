@@ -1,10 +1,11 @@
 public import Canvas
+public import Localization
 
 /// Whole pictures in rows that fill the width, scrolled within the frame; only visible cells are
 /// built.
 public struct JustifiedGrid<Action: Equatable & Sendable>: View {
   private let id: ViewID
-  private let label: String
+  private let label: Sentence
   private let cells: any ShapedCellSource<Action>
   private let cache: JustifiedRowCache
 
@@ -16,7 +17,7 @@ public struct JustifiedGrid<Action: Equatable & Sendable>: View {
   ///   - cells: Builds the cells on demand.
   ///   - cache: Keeps the rows until a shape or the width changes.
   public init(
-    id: ViewID, label: String, cells: any ShapedCellSource<Action>, cache: JustifiedRowCache
+    id: ViewID, label: Sentence, cells: any ShapedCellSource<Action>, cache: JustifiedRowCache
   ) {
     self.id = id
     self.label = label

@@ -1,4 +1,5 @@
 public import Canvas
+public import Localization
 
 /// The alignment of a text's lines in their frame.
 public enum TextAlignment: Hashable, Sendable {
@@ -12,7 +13,7 @@ public enum TextAlignment: Hashable, Sendable {
 
 /// Read-only text with a line limit; excess text is truncated with an ellipsis.
 public struct Label<Action: Equatable & Sendable>: View {
-  private let text: String
+  private let text: Sentence
   private let style: TextStyle
   private let color: KeyPath<Theme, Color>
   private let alignment: TextAlignment
@@ -31,7 +32,7 @@ public struct Label<Action: Equatable & Sendable>: View {
   ///   - id: An identity, if the label is an element of its own.
   ///   - role: The element's role.
   public init(
-    _ text: String, _ style: TextStyle = TypeScale.body,
+    _ text: Sentence, _ style: TextStyle = TypeScale.body,
     color: KeyPath<Theme, Color> = Theme.defaultForeground, alignment: TextAlignment = .leading,
     lineLimit: Int = 1, id: ViewID? = nil, role: Role = .heading
   ) {
@@ -48,14 +49,14 @@ public struct Label<Action: Equatable & Sendable>: View {
 
   /// The width of the widest line and the height of all lines.
   public func size(offered: Size, in context: LayoutContext) -> Size {
-    let lines = self.lines(width: offered.width, context.measurer)
+    let lines = self.lines(width: offered.width, context)
     let widest = lines.map { context.measurer.width(of: $0, in: style) }.max() ?? 0
     return Size(width: widest.rounded(.up), height: lineHeight * Double(lines.count))
   }
 
   /// Draws the lines, centred vertically in the frame.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
-    let lines = self.lines(width: frame.width, context.measurer)
+    let lines = self.lines(width: frame.width, context)
     let extent = context.measurer.extent(of: style)
     var top = frame.midY - lineHeight * Double(lines.count) / 2
     for line in lines {
@@ -78,7 +79,8 @@ public struct Label<Action: Equatable & Sendable>: View {
     }
   }
 
-  private func lines(width: Double, _ measurer: any TextMeasurer) -> [String] {
+  private func lines(width: Double, _ context: LayoutContext) -> [String] {
+    let (text, measurer) = (context.text(text), context.measurer)
     guard !text.isEmpty else { return [] }
     var lines: [String] = []
     for paragraph in text.split(separator: "\n") {

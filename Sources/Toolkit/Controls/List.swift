@@ -1,9 +1,10 @@
 public import Canvas
+public import Localization
 
 /// Rows one below the other, scrolled within the frame.
 public struct List<Action: Equatable & Sendable>: View {
   private let id: ViewID
-  private let label: String
+  private let label: Sentence
   private let tops: RowTops
   private let rows: any RowSource<Action>
   private let fade: KeyPath<Theme, Color>?
@@ -20,7 +21,7 @@ public struct List<Action: Equatable & Sendable>: View {
   ///     for a list that is cut at its edge.
   ///   - margin: The space at the right of the rows, in points, in which the scroll bar is.
   public init(
-    id: ViewID, label: String, rowHeight: Double, rows: any RowSource<Action>,
+    id: ViewID, label: Sentence, rowHeight: Double, rows: any RowSource<Action>,
     fade: KeyPath<Theme, Color>? = nil, margin: Double = 0
   ) {
     self.id = id
@@ -38,7 +39,7 @@ public struct List<Action: Equatable & Sendable>: View {
   ///   - label: The accessible label.
   ///   - rowHeights: The height of each row in points.
   ///   - rows: Builds them on demand.
-  public init(id: ViewID, label: String, rowHeights: [Double], rows: any RowSource<Action>) {
+  public init(id: ViewID, label: Sentence, rowHeights: [Double], rows: any RowSource<Action>) {
     self.id = id
     self.label = label
     tops = RowTops(heights: rowHeights)

@@ -1,15 +1,16 @@
 public import Canvas
+public import Localization
 
 /// A card of commands: under the button that opened it, or at the pointer.
 public struct Menu<Action: Equatable & Sendable>: View {
   /// One command.
   public struct Item: Equatable, Sendable {
     /// The command's label.
-    public var label: String
+    public var label: Sentence
     /// The icon before the label; nil for its space.
     public var icon: String?
     /// The name of the key that does the same, if any.
-    public var shortcut: String?
+    public var shortcut: Sentence?
     /// Whether the command is available.
     public var isEnabled: Bool
     /// Whether the command deletes something, which its colour tells.
@@ -21,7 +22,7 @@ public struct Menu<Action: Equatable & Sendable>: View {
 
     /// Makes a command.
     public init(
-      _ label: String, icon: String?, shortcut: String? = nil, isEnabled: Bool = true,
+      _ label: Sentence, icon: String?, shortcut: Sentence? = nil, isEnabled: Bool = true,
       isDestructive: Bool = false, beginsGroup: Bool = false, action: Action
     ) {
       self.label = label
@@ -43,7 +44,7 @@ public struct Menu<Action: Equatable & Sendable>: View {
   }
 
   private let items: [Item]
-  private let label: String
+  private let label: Sentence
   private let place: Place
   private let dismissal: Action
 
@@ -54,7 +55,7 @@ public struct Menu<Action: Equatable & Sendable>: View {
   ///   - label: The accessible label of a menu that is scrolled.
   ///   - place: The position, in points.
   ///   - dismissal: Sent when the user presses outside the menu.
-  public init(_ items: [Item], label: String, _ place: Place, dismissal: Action) {
+  public init(_ items: [Item], label: Sentence, _ place: Place, dismissal: Action) {
     self.items = items
     self.label = label
     self.place = place
@@ -121,7 +122,7 @@ public struct Menu<Action: Equatable & Sendable>: View {
   public var firstCommand: ViewID? { items.first { $0.isEnabled }.map { Self.id($0.label) } }
 
   /// The identity of a command across rebuilds.
-  public static func id(_ label: String) -> ViewID { ViewID("menu \(label)") }
+  public static func id(_ label: Sentence) -> ViewID { ViewID("menu \(label.english)") }
 
   /// The minimum width.
   private static var width: Double { 208 }

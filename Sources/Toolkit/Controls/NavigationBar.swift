@@ -1,8 +1,9 @@
 public import Canvas
+public import Localization
 
 /// A bar at the top of a screen: leading and trailing items with a title between them.
 public struct NavigationBar<Action: Equatable & Sendable>: View {
-  private let title: String?
+  private let title: Sentence?
   private let leading: [any View<Action>]
   private let center: [any View<Action>]
   private let trailing: [any View<Action>]
@@ -15,7 +16,7 @@ public struct NavigationBar<Action: Equatable & Sendable>: View {
   ///   - center: In the middle of the bar, regardless of the items at its ends.
   ///   - trailing: At the right edge.
   public init(
-    title: String? = nil, leading: [any View<Action>] = [], center: [any View<Action>] = [],
+    title: Sentence? = nil, leading: [any View<Action>] = [], center: [any View<Action>] = [],
     trailing: [any View<Action>] = []
   ) {
     self.title = title
@@ -35,7 +36,7 @@ public struct NavigationBar<Action: Equatable & Sendable>: View {
     scene.drawLine(.bottom, of: frame, context.theme)
     var middle: [any View<Action>] = [Spacer<Action>()]
     if let title {
-      let label = Label<Action>(title, TypeScale.title, id: ViewID("title \(title)"))
+      let label = Label<Action>(title, TypeScale.title, id: ViewID("title \(title.english)"))
       middle = [
         Frame(
           flexible: Padding(

@@ -1,10 +1,11 @@
 public import Canvas
+public import Localization
 
 /// Whole pictures from edge to edge in rows of similar height, scrolled within the frame; only
 /// visible cells are built.
 public struct PictureWall<Action: Equatable & Sendable>: View {
   private let id: ViewID
-  private let label: String
+  private let label: Sentence
   private let sections: [WallSection]
   private let cells: any ShapedCellSource<Action>
   private let target: Double
@@ -20,7 +21,7 @@ public struct PictureWall<Action: Equatable & Sendable>: View {
   ///   - target: The height that rows should have, in points.
   ///   - cache: Keeps the rows until a shape or the width changes.
   public init(
-    id: ViewID, label: String, sections: [WallSection], cells: any ShapedCellSource<Action>,
+    id: ViewID, label: Sentence, sections: [WallSection], cells: any ShapedCellSource<Action>,
     target: Double, cache: WallRowCache
   ) {
     self.id = id

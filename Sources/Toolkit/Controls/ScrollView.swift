@@ -1,11 +1,12 @@
 public import Canvas
+public import Localization
 
 /// Views one below the other, each as high as it needs to be, scrolled within the frame.
 ///
 /// They are few: unlike in a list all are placed, so that the keyboard focus gets to each control.
 public struct ScrollView<Action: Equatable & Sendable>: View {
   private let id: ViewID
-  private let label: String
+  private let label: Sentence
   private let rows: [any View<Action>]
 
   /// Makes a scroll view.
@@ -14,7 +15,7 @@ public struct ScrollView<Action: Equatable & Sendable>: View {
   ///   - id: Its identity across rebuilds.
   ///   - label: The accessible label.
   ///   - rows: The views, each in the whole width.
-  public init(id: ViewID, label: String, rows: [any View<Action>]) {
+  public init(id: ViewID, label: Sentence, rows: [any View<Action>]) {
     self.id = id
     self.label = label
     self.rows = rows

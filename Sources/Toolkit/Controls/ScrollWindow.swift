@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 
 /// The visible rows of scrollable content.
 struct ScrollWindow {
@@ -57,7 +58,7 @@ struct ScrollWindow {
   ///   - scene: Receives the rows.
   ///   - placeRow: Places a row, given its index and its top.
   func place<Action>(
-    label: String, fade: Color? = nil, reachesAll: Bool = false, _ context: LayoutContext,
+    label: Sentence, fade: Color? = nil, reachesAll: Bool = false, _ context: LayoutContext,
     _ scene: inout LayerBuilder<Action>,
     _ placeRow: (inout LayerBuilder<Action>, Int, Double) -> Void
   ) {

@@ -1,14 +1,15 @@
 public import Canvas
+public import Localization
 
 /// A single-line text field with a clear button and perhaps an icon, that of a search.
 public struct SearchField<Action: Equatable & Sendable>: View {
   private let id: ViewID
-  private let label: String
+  private let label: Sentence
   private let icon: String?
-  private let prompt: String
+  private let prompt: Sentence
   private let text: String
   private let clearing: Action
-  private let clearLabel: String
+  private let clearLabel: Sentence
   private let tools: TextToolLabels
 
   /// Makes a search field.
@@ -23,8 +24,8 @@ public struct SearchField<Action: Equatable & Sendable>: View {
   ///   - clearing: Sent by the clear button.
   ///   - tools: The labels of the selection handles and edit commands.
   public init(
-    _ label: String, id: ViewID, icon: String? = "search", prompt: String, text: String,
-    clearLabel: String, clearing: Action, tools: TextToolLabels
+    _ label: Sentence, id: ViewID, icon: String? = "search", prompt: Sentence, text: String,
+    clearLabel: Sentence, clearing: Action, tools: TextToolLabels
   ) {
     self.label = label
     self.id = id
@@ -61,7 +62,7 @@ public struct SearchField<Action: Equatable & Sendable>: View {
     let line = TextLine(text: shown, in: available, TypeScale.body, context)
     scene.add(
       Element(
-        id: id, role: .textField, label: label, value: text, frame: frame,
+        id: id, role: .textField, label: label, value: .verbatim(text), frame: frame,
         response: .edit(line.block)))
     scene.clipped(to: available.expanded(by: Spacing.line)) { scene in
       line.draw(prompt: isFocused ? "" : prompt, isFocused: isFocused, context, &scene)

@@ -1,10 +1,11 @@
 public import Canvas
+public import Localization
 
 /// Views of the same content side by side, one of which is shown.
 public struct Segments<Action: Equatable & Sendable>: View {
   /// One of the views.
   public struct Segment: Equatable, Sendable {
-    var label: String
+    var label: Sentence
     var isChosen: Bool
     var action: Action
 
@@ -14,7 +15,7 @@ public struct Segments<Action: Equatable & Sendable>: View {
     ///   - label: The text.
     ///   - isChosen: Whether its view is shown.
     ///   - action: Sent when it is pressed.
-    public init(_ label: String, isChosen: Bool, action: Action) {
+    public init(_ label: Sentence, isChosen: Bool, action: Action) {
       self.label = label
       self.isChosen = isChosen
       self.action = action
@@ -67,12 +68,12 @@ public struct Segments<Action: Equatable & Sendable>: View {
     _ scene: inout LayerBuilder<Action>
   ) {
     let theme = context.theme
-    let id = ViewID("segment \(segment.label)")
+    let id = ViewID("segment \(segment.label.english)")
     let state = ControlState(of: id, isSelected: segment.isChosen, in: context.memory)
     scene.drawSegment(face, radius: Self.innerRadius, state, theme)
     let color = theme.foreground(on: .choice, in: state)
     let text = context.measurer.truncated(
-      segment.label, in: TypeScale.control, width: face.width - Spacing.small)
+      context.text(segment.label), in: TypeScale.control, width: face.width - Spacing.small)
     scene.drawText(text, TypeScale.control, color, inMiddleOf: face, context)
     scene.add(
       Element(

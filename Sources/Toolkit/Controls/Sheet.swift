@@ -1,10 +1,11 @@
 public import Canvas
+public import Localization
 
 /// A panel over the screen: full screen in a narrow window unless it has little content, attached to
 /// the bottom edge of a wider one, floating in the middle of a wide one.
 public struct Sheet<Action: Equatable & Sendable>: View {
   private let id: ViewID
-  private let label: String
+  private let label: Sentence
   private let fillsNarrowWindow: Bool
   private let dismissal: Action
   private let content: any View<Action>
@@ -19,7 +20,7 @@ public struct Sheet<Action: Equatable & Sendable>: View {
   ///   - dismissal: Sent when the user presses outside the sheet.
   ///   - content: The content.
   public init(
-    id: ViewID, label: String, fillsNarrowWindow: Bool = true, dismissal: Action,
+    id: ViewID, label: Sentence, fillsNarrowWindow: Bool = true, dismissal: Action,
     content: any View<Action>
   ) {
     self.id = id

@@ -1,11 +1,12 @@
 public import Canvas
+public import Localization
 
 /// A value between two limits, set by dragging a knob.
 public struct Slider<Action: Equatable & Sendable>: View {
-  private let label: String
+  private let label: Sentence
   private let id: ViewID
   private let fraction: Double
-  private let value: String
+  private let value: Sentence
 
   /// Makes a slider.
   ///
@@ -14,7 +15,7 @@ public struct Slider<Action: Equatable & Sendable>: View {
   ///   - id: Its identity across rebuilds, reported with its drags.
   ///   - fraction: The position of the knob, from 0 to 1.
   ///   - value: The accessible value; nil for the fraction in percent.
-  public init(_ label: String, id: ViewID, fraction: Double, value: String? = nil) {
+  public init(_ label: Sentence, id: ViewID, fraction: Double, value: Sentence? = nil) {
     self.label = label
     self.id = id
     self.fraction = min(max(0, fraction), 1)

@@ -1,11 +1,12 @@
 public import Canvas
+public import Localization
 
 /// Views side by side, scrolled from side to side within the frame; in the middle if they fit.
 ///
 /// They are few: all are placed, so that the keyboard focus gets to each of them.
 public struct Strip<Action: Equatable & Sendable>: View {
   private let id: ViewID
-  private let label: String
+  private let label: Sentence
   private let spacing: Double
   private let margin: Double
   private let cells: [any View<Action>]
@@ -19,7 +20,7 @@ public struct Strip<Action: Equatable & Sendable>: View {
   ///   - margin: The space before the first and after the last, in points.
   ///   - cells: The views.
   public init(
-    id: ViewID, label: String, spacing: Double, margin: Double, cells: [any View<Action>]
+    id: ViewID, label: Sentence, spacing: Double, margin: Double, cells: [any View<Action>]
   ) {
     self.id = id
     self.label = label

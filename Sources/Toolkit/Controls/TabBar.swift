@@ -1,13 +1,14 @@
 public import Canvas
+public import Localization
 
 /// A bar at the bottom that switches between views of the same content.
 public struct TabBar<Action: Equatable & Sendable>: View {
   /// One tab.
   public struct Tab: Equatable, Sendable {
-    var label: String
+    var label: Sentence
     var icon: String
     var isChosen: Bool
-    var shortcut: String?
+    var shortcut: Sentence?
     var action: Action
 
     /// Makes a tab.
@@ -19,7 +20,7 @@ public struct TabBar<Action: Equatable & Sendable>: View {
     ///   - shortcut: The keys that do the same, for the hint.
     ///   - action: Sent when it is pressed.
     public init(
-      _ label: String, icon: String, isChosen: Bool, shortcut: String? = nil, action: Action
+      _ label: Sentence, icon: String, isChosen: Bool, shortcut: Sentence? = nil, action: Action
     ) {
       self.label = label
       self.icon = icon
@@ -53,7 +54,7 @@ public struct TabBar<Action: Equatable & Sendable>: View {
 private struct TabFace<Action: Equatable & Sendable>: View {
   let tab: TabBar<Action>.Tab
 
-  private var id: ViewID { ViewID("tab \(tab.label)") }
+  private var id: ViewID { ViewID("tab \(tab.label.english)") }
 
   private static var face: Size { Size(width: 72, height: 56) }
   private static var pill: Size { Size(width: 56, height: 30) }

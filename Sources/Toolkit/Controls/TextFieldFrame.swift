@@ -1,11 +1,12 @@
 public import Canvas
+public import Localization
 
 /// The parts that all text fields share: focus ring, selection, composition and caret.
 public struct TextFieldFrame: Equatable, Sendable {
   /// Its identity across rebuilds.
   public var id: ViewID
   /// The accessible label.
-  public var label: String
+  public var label: Sentence
   /// The user's text, without the placeholder.
   public var value: String
   /// The geometry of the displayed text, including the composition.
@@ -16,7 +17,7 @@ public struct TextFieldFrame: Equatable, Sendable {
   public var showsHover = true
 
   /// Makes a text field's frame.
-  public init(id: ViewID, label: String, value: String, block: TextBlock, frame: Rect) {
+  public init(id: ViewID, label: Sentence, value: String, block: TextBlock, frame: Rect) {
     self.id = id
     self.label = label
     self.value = value
@@ -43,7 +44,8 @@ public struct TextFieldFrame: Equatable, Sendable {
     configure: (inout Element<Action>) -> Void = { _ in }
   ) {
     var element = Element<Action>(
-      id: id, role: .textField, label: label, value: value, frame: frame, response: .edit(block))
+      id: id, role: .textField, label: label, value: .verbatim(value), frame: frame,
+      response: .edit(block))
     configure(&element)
     scene.add(element)
     let theme = context.theme

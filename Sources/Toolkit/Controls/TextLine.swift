@@ -1,4 +1,5 @@
 public import Canvas
+public import Localization
 
 /// The text of a field of one line, scrolled so that its caret is visible.
 public struct TextLine {
@@ -58,7 +59,7 @@ public struct TextLine {
   ///   - context: The layout context.
   ///   - scene: The layer.
   public func draw<Action>(
-    prompt: String, isFocused: Bool, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>
+    prompt: Sentence, isFocused: Bool, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>
   ) {
     let theme = context.theme
     let memory = context.memory
@@ -72,7 +73,7 @@ public struct TextLine {
     let baseline = Point(x: left, y: available.midY - extent.height / 2 + extent.ascent)
     scene.draw(
       .text(
-        isPrompt ? prompt : text, baseline: baseline, style,
+        isPrompt ? context.text(prompt) : text, baseline: baseline, style,
         isPrompt ? theme.secondaryText : theme.text))
     guard isFocused, memory.isCaretLit else { return }
     let head = memory.selection.head + memory.composition.count

@@ -1,8 +1,9 @@
 public import Canvas
+public import Localization
 
 /// A short message near the bottom that disappears by itself, with an optional button.
 public struct ToastView<Action: Equatable & Sendable>: View {
-  private let text: String
+  private let text: Sentence
   private let button: Button<Action>?
   private let isAtTop: Bool
 
@@ -12,17 +13,17 @@ public struct ToastView<Action: Equatable & Sendable>: View {
   ///   - text: The message.
   ///   - isAtTop: Whether it is drawn at the top of the window, since something else is in front at
   ///     the bottom.
-  public init(_ text: String, isAtTop: Bool = false) {
+  public init(_ text: Sentence, isAtTop: Bool = false) {
     self.text = text
     self.isAtTop = isAtTop
     button = nil
   }
 
   /// Makes a toast with a button.
-  public init(_ text: String, button label: String, action: Action) {
+  public init(_ text: Sentence, button label: Sentence, action: Action) {
     self.text = text
     isAtTop = false
-    button = Button(label, .emphasized, id: ViewID("toast \(label)"), action: action)
+    button = Button(label, .emphasized, id: ViewID("toast \(label.english)"), action: action)
   }
 
   /// The whole window, at whose edge the toast is drawn.

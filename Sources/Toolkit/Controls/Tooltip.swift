@@ -1,9 +1,12 @@
 internal import Canvas
+public import Localization
 
 /// What the hint of a control says.
 enum Hint {
   /// A label, the keys that do the same, and below them why the control is disabled.
-  static func text(_ label: String, shortcut: String?, reason: String? = nil) -> String {
+  static func text(
+    _ label: Sentence, shortcut: Sentence?, reason: Sentence? = nil
+  ) -> Sentence {
     let name = [label, shortcut].compactMap(\.self).joined(separator: "  ")
     return [name, reason].compactMap(\.self).joined(separator: "\n")
   }
@@ -11,7 +14,7 @@ enum Hint {
 
 /// The hint of an element, beside it.
 struct Tooltip<Action: Equatable & Sendable>: View {
-  let text: String
+  let text: Sentence
   /// The frame of the element.
   let element: Rect
 

@@ -1,16 +1,17 @@
 public import Canvas
+public import Localization
 
 /// The line above the pictures of a section.
 public struct WallHeading<Action: Equatable & Sendable>: View {
-  private let text: String
+  private let text: Sentence
 
   /// Makes a heading.
-  public init(_ text: String) {
+  public init(_ text: Sentence) {
     self.text = text
   }
 
   private var label: Label<Action> {
-    Label(text, TypeScale.heading, color: \.secondaryText, id: ViewID("heading \(text)"))
+    Label(text, TypeScale.heading, color: \.secondaryText, id: ViewID("heading \(text.english)"))
   }
 
   /// The whole width at the height of headings.

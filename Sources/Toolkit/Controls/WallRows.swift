@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 
 /// Pictures of different shapes in rows of similar height under headings.
 ///
@@ -8,7 +9,7 @@ struct WallRows: Equatable {
   /// The rows of all sections; those of headings have no pictures.
   let rows: JustifiedRows
   /// The headings, by the indices of their rows.
-  let headings: [Int: String]
+  let headings: [Int: Sentence]
 
   /// The distance from the edges, between two pictures, and between two rows, in points.
   static let gap = 8.0
@@ -29,7 +30,7 @@ struct WallRows: Equatable {
     let shapes = shapes.map { min(max($0, range.lowerBound), range.upperBound) }
     var rows: [JustifiedRows.Row] = []
     var heights: [Double] = []
-    var headings: [Int: String] = [:]
+    var headings: [Int: Sentence] = [:]
     var start = 0
     for section in sections {
       let pictures = start..<min(shapes.count, start + section.count)

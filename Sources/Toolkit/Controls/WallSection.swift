@@ -1,7 +1,9 @@
+public import Localization
+
 /// Pictures of a wall that belong together.
 public struct WallSection: Hashable, Sendable {
   /// The line above them; nil for none.
-  public var heading: String?
+  public var heading: Sentence?
   /// The number of pictures.
   public var count: Int
 
@@ -10,7 +12,7 @@ public struct WallSection: Hashable, Sendable {
   /// - Parameters:
   ///   - heading: The line above its pictures; nil for none.
   ///   - count: The number of its pictures.
-  public init(_ heading: String?, count: Int) {
+  public init(_ heading: Sentence?, count: Int) {
     self.heading = heading
     self.count = count
   }

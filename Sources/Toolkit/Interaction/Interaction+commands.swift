@@ -8,7 +8,7 @@ extension Interaction {
     guard modifiers.isEmpty, memory.composition.isEmpty, let command = memory.editCommand,
       let field = focusedField
     else { return nil }
-    let commands = TextCommand.available(for: field.value, memory.selection)
+    let commands = TextCommand.available(for: field.text, memory.selection)
     let index = commands.firstIndex(of: command) ?? 0
     switch key {
     case .left, .up: memory.editCommand = index > 0 ? commands[index - 1] : commands.last
@@ -20,7 +20,7 @@ extension Interaction {
     case .enter:
       let outcomes = perform(command, in: field.id, now)
       if memory.hasEditMenu {
-        memory.editCommand = TextCommand.available(for: field.value, memory.selection).first
+        memory.editCommand = TextCommand.available(for: field.text, memory.selection).first
       }
       return outcomes
     default: return nil
@@ -33,7 +33,7 @@ extension Interaction {
     _ command: TextCommand, in id: ViewID, _ now: Double
   ) -> [Outcome<Action>] {
     guard let field = focusedField, field.id == id else { return [] }
-    var editing = TextEditing(text: field.value, selection: memory.selection)
+    var editing = TextEditing(text: field.text, selection: memory.selection)
     // After Select All the edit menu stays open for further commands.
     memory.hasEditMenu = memory.hasEditMenu && command == .selectAll
     switch command {

@@ -1,4 +1,5 @@
 public import Canvas
+internal import Localization
 
 /// The element with the keyboard focus.
 extension Interaction {
@@ -70,7 +71,7 @@ extension Interaction {
   private mutating func restoreFocus(to id: ViewID?, at now: Double) -> Bool {
     guard let element = id.flatMap({ scene?.activeElement($0) }) else { return false }
     focus(element.id, isVisible: device == .keys, at: now)
-    memory.selection = TextSelection(caret: element.value.count)
+    memory.selection = TextSelection(caret: element.text.count)
     return true
   }
 
@@ -84,7 +85,7 @@ extension Interaction {
   private mutating func focusInitially(_ id: ViewID?, at now: Double) {
     focus(id, isVisible: id != nil && device == .keys, at: now)
     if memory.typing != nil { memory.typing = device ?? .keys }
-    guard let text = id.flatMap({ textField($0) })?.element.value else { return }
+    guard let text = id.flatMap({ textField($0) })?.element.text else { return }
     if scene?.activeLayers.first?.startsWithEmoji == true {
       memory.keyboard.plane = .emoji(.smileys)
     }
@@ -119,7 +120,7 @@ extension Interaction {
 
 extension Layer {
   /// The title and the text of the alert that the layer shows, if any.
-  fileprivate var alert: [String]? {
+  fileprivate var alert: [Sentence]? {
     elements.first { $0.role == .alert }.map { [$0.label, $0.value] }
   }
 }

@@ -6,7 +6,7 @@ extension Interaction {
     _ end: SelectionEnd, of field: ViewID, _ point: Point, _ pointer: Pointer
   ) {
     guard let (element, block) = textField(field) else { return }
-    let selection = memory.selection.clamped(to: element.value.count)
+    let selection = memory.selection.clamped(to: element.text.count)
     let range = selection.range
     let place = block.place(of: end, of: selection).center
     // The moved end becomes the head.

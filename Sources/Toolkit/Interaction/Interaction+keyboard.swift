@@ -140,7 +140,7 @@ extension Interaction {
     guard let field = field(after: step) else { return focus(nil, isVisible: false, at: now) }
     focus(field.id, isVisible: false, at: now)
     memory.typing = typing
-    memory.selection = TextSelection(caret: field.value.count)
+    memory.selection = TextSelection(caret: field.text.count)
   }
 
   /// The field that a step leads to; nil if it ends editing.
@@ -151,7 +151,7 @@ extension Interaction {
     case .previous: return fields[(index + fields.count - 1) % fields.count]
     case .next:
       let others = fields[(index + 1)...] + fields[..<index]
-      return others.first { $0.value.allSatisfy(\.isWhitespace) }
+      return others.first { $0.text.allSatisfy(\.isWhitespace) }
     case .done: return nil
     }
   }

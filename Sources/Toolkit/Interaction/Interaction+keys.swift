@@ -39,7 +39,7 @@ extension Interaction {
     case .focus(let id):
       guard let (field, _) = textField(id) else { return [] }
       focusByKeyboard(field, now)
-      memory.selection = TextSelection(anchor: 0, head: field.value.count)
+      memory.selection = TextSelection(anchor: 0, head: field.text.count)
       return []
     }
   }
@@ -145,7 +145,7 @@ extension Interaction {
 
   mutating func focusByKeyboard(_ element: Element<Action>, _ now: Double) {
     focus(element.id, isVisible: true, at: now)
-    memory.selection = TextSelection(caret: element.value.count)
+    memory.selection = TextSelection(caret: element.text.count)
     reveal(element)
   }
 

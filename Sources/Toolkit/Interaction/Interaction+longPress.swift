@@ -74,7 +74,7 @@ extension Interaction {
   mutating func menuKey() -> [Outcome<Action>] {
     if let field = focusedField {
       memory.hasEditMenu = true
-      memory.editCommand = TextCommand.available(for: field.value, memory.selection).first
+      memory.editCommand = TextCommand.available(for: field.text, memory.selection).first
       return []
     }
     guard let focused = scene?.activeElements.first(where: { $0.id == memory.focused }),

@@ -117,7 +117,7 @@ extension Interaction {
   ) {
     let wasFocused = memory.focused == element.id
     if !wasFocused { focus(element.id, isVisible: false, at: now) }
-    var editing = TextEditing(text: element.value, selection: memory.selection)
+    var editing = TextEditing(text: element.text, selection: memory.selection)
     switch clicks {
     case 2: editing.selectWord(at: offset)
     case 3...: editing.selectAll()

@@ -10,7 +10,7 @@ extension Interaction {
     // During composition the keys belong to the input method.
     guard memory.composition.isEmpty else { return [] }
     guard case .edit(let block) = field.response else { return nil }
-    var editing = TextEditing(text: field.value, selection: memory.selection)
+    var editing = TextEditing(text: field.text, selection: memory.selection)
     let isExtending = modifiers.contains(.shift)
     let isWord = modifiers.contains(.control)
     switch key {
@@ -73,7 +73,7 @@ extension Interaction {
   ) -> [Outcome<Action>] {
     memory.selection = editing.selection
     restartCaret(at: now)
-    guard editing.text != field.value else { return [] }
+    guard editing.text != field.text else { return [] }
     memory.hasEditMenu = false
     return [.edited(field.id, editing.text)]
   }
@@ -91,7 +91,7 @@ extension Interaction {
       let field = scene?.activeElements.first(where: { $0.id == id })
     else { return }
     focus(id, isVisible: false, at: now)
-    memory.selection = TextSelection(caret: field.value.count)
+    memory.selection = TextSelection(caret: field.text.count)
   }
 
   /// Replaces the selection with typed or pasted text.
@@ -102,7 +102,7 @@ extension Interaction {
     hideHandles()
     let clean = TextCleaning.clean(text)
     guard !clean.isEmpty else { return [] }
-    var editing = TextEditing(text: field.value, selection: memory.selection)
+    var editing = TextEditing(text: field.text, selection: memory.selection)
     editing.insert(clean)
     return finish(editing, field, now)
   }

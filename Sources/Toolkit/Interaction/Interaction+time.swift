@@ -1,4 +1,5 @@
 public import Canvas
+internal import Localization
 
 extension Interaction {
   /// Half a period of the caret's blinking, in seconds.
@@ -61,7 +62,7 @@ extension Interaction {
       list.append(.stroke(element.frame, Color(0xFF3B6B), width: 1, radius: 0, dash: nil))
       let corner = Point(x: element.frame.minX + 3, y: element.frame.minY + 12)
       let style = TextStyle(.interface(.medium), size: 10)
-      list.append(.text(element.label, baseline: corner, style, Color(0xFF3B6B)))
+      list.append(.text(element.label.english, baseline: corner, style, Color(0xFF3B6B)))
     }
     return list
   }

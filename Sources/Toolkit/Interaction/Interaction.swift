@@ -114,7 +114,7 @@ public struct Interaction<Action: Equatable & Sendable> {
   private mutating func discardStaleState(_ scene: Scene<Action>) {
     let elements = scene.activeElements
     if let focused = elements.first(where: { $0.id == memory.focused }) {
-      memory.selection = memory.selection.clamped(to: focused.value.count)
+      memory.selection = memory.selection.clamped(to: focused.text.count)
     }
     memory.keyboard.presses.removeAll { press in !elements.contains { $0.id == press.key } }
     if case .pressing(let held, _, _) = capture,

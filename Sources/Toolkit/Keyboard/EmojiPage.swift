@@ -1,10 +1,11 @@
 internal import Canvas
+internal import Localization
 
 /// The emoji of one group, scrolled above the row of tabs.
 struct EmojiPage<Action: Equatable & Sendable> {
   let group: EmojiGroup
   let emoji: [String]
-  let label: String
+  let label: Sentence
   let plan: KeyboardPlan
 
   func place(_ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
@@ -44,7 +45,7 @@ struct EmojiPage<Action: Equatable & Sendable> {
     )
     scene.add(
       Element(
-        id: id, role: .key, label: text, frame: cell,
+        id: id, role: .key, label: .verbatim(text), frame: cell,
         response: .key(KeyResponse(stroke: .insert(text))), keepsFocus: true))
   }
 }

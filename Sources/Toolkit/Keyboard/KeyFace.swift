@@ -24,7 +24,7 @@ struct KeyFace {
       scene.drawText(text, TypeScale.key, foreground, inMiddleOf: key.face, context)
     case .word(let text):
       let fitting = context.measurer.truncated(
-        text, in: TypeScale.control, width: key.face.width - Spacing.tight)
+        context.text(text), in: TypeScale.control, width: key.face.width - Spacing.tight)
       scene.drawText(fitting, TypeScale.control, foreground, inMiddleOf: key.face, context)
     case .icon(let name):
       let square = key.face.centered(Size(width: Self.icon, height: Self.icon)).snapped

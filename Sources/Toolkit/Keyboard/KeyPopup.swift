@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 
 /// The popup above a pressed key: its letter enlarged, or the alternatives of a held key.
 struct KeyPopup<Action: Equatable & Sendable> {
@@ -74,7 +75,8 @@ struct KeyPopup<Action: Equatable & Sendable> {
         inMiddleOf: cells[index], context)
       scene.add(
         Element(
-          id: ViewID("\(key.cap.id.name) \(index)"), role: .key, label: text, frame: cells[index],
+          id: ViewID("\(key.cap.id.name) \(index)"), role: .key, label: .verbatim(text),
+          frame: cells[index],
           response: .alternative(of: key.cap.id, index), keepsFocus: true))
     }
   }

@@ -1,44 +1,45 @@
 internal import Canvas
+public import Localization
 
 /// The labels of the keys, in the user's language.
 public struct KeyboardLabels: Hashable, Sendable {
   /// The keyboard.
-  public var keyboard: String
+  public var keyboard: Sentence
   /// The key that deletes.
-  public var backspace: String
+  public var backspace: Sentence
   /// The key that ends editing.
-  public var enter: String
+  public var enter: Sentence
   /// The text drawn on Enter.
-  public var enterFace: String
+  public var enterFace: Sentence
   /// The space bar.
-  public var space: String
+  public var space: Sentence
   /// The key for capitals.
-  public var shift: String
+  public var shift: Sentence
   /// The key that shows letters.
-  public var letters: String
+  public var letters: Sentence
   /// The key that shows digits.
-  public var numbers: String
+  public var numbers: Sentence
   /// The key that shows more marks.
-  public var symbols: String
+  public var symbols: Sentence
   /// The key that shows emoji.
-  public var emoji: String
+  public var emoji: Sentence
   /// The key that goes to another layout.
-  public var language: String
+  public var language: Sentence
   /// The key under a page of emoji that ends editing, and what is drawn on that above all pages.
-  public var done: String
+  public var done: Sentence
   /// The key that goes to the field before.
-  public var previousField: String
+  public var previousField: Sentence
   /// The key that goes to the next field without a text.
-  public var nextField: String
+  public var nextField: Sentence
   /// The key above all pages that ends editing.
-  public var endEditing: String
+  public var endEditing: Sentence
 
   /// Makes labels, in the order of their declaration.
   public init(
-    keyboard: String, backspace: String, enter: String, enterFace: String, space: String,
-    shift: String, letters: String, numbers: String, symbols: String, emoji: String,
-    language: String, done: String, previousField: String, nextField: String,
-    endEditing: String
+    keyboard: Sentence, backspace: Sentence, enter: Sentence, enterFace: Sentence, space: Sentence,
+    shift: Sentence, letters: Sentence, numbers: Sentence, symbols: Sentence, emoji: Sentence,
+    language: Sentence, done: Sentence, previousField: Sentence, nextField: Sentence,
+    endEditing: Sentence
   ) {
     self.keyboard = keyboard
     self.backspace = backspace

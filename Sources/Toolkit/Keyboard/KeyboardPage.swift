@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 
 /// The keys of a page of letters or marks.
 struct KeyboardPage {
@@ -23,7 +24,7 @@ struct KeyboardPage {
     case .symbols:
       return rows(
         KeyboardLayout.symbols, accents: KeyboardLayout.markAccents, columns: 10,
-        first: planeKey(.numbers, "123", labels.numbers))
+        first: planeKey(.numbers, .verbatim("123"), labels.numbers))
     }
   }
 
@@ -45,7 +46,7 @@ struct KeyboardPage {
     let text = String(character)
     let isCapital = showsCapitals || shift != .off
     return Keycap(
-      id: ViewID("key \(text)"), label: text,
+      id: ViewID("key \(text)"), label: .verbatim(text),
       face: .text(isCapital ? text.keyCapital : text),
       response: KeyResponse(
         stroke: .insert(text), alternatives: accents.map { .insert(String($0)) }))
@@ -68,9 +69,9 @@ struct KeyboardPage {
     }
   }
 
-  private func stepKey(_ step: FieldStep, _ face: Keycap.Face, _ label: String) -> Keycap {
+  private func stepKey(_ step: FieldStep, _ face: Keycap.Face, _ label: Sentence) -> Keycap {
     Keycap(
-      id: ViewID("key \(label)"), label: label, face: face,
+      id: ViewID("key \(label.english)"), label: label, face: face,
       response: KeyResponse(stroke: .step(step)), isSpecial: true)
   }
 
@@ -80,7 +81,8 @@ struct KeyboardPage {
     let isLetters = plane == .letters
     let toggle =
       isLetters
-      ? planeKey(.numbers, "123", labels.numbers) : planeKey(.letters, "ABC", labels.letters)
+      ? planeKey(.numbers, .verbatim("123"), labels.numbers)
+      : planeKey(.letters, .verbatim("ABC"), labels.letters)
     let small = max(0.115, 44 / plan.panel.width)
     let enter = 0.2
     let space = 1 - enter - 3 * small
@@ -91,9 +93,9 @@ struct KeyboardPage {
       ], row: 3)
   }
 
-  private func planeKey(_ plane: KeyboardPlane, _ face: String, _ label: String) -> Keycap {
+  private func planeKey(_ plane: KeyboardPlane, _ face: Sentence, _ label: Sentence) -> Keycap {
     Keycap(
-      id: ViewID("key \(label)"), label: label, face: .word(face),
+      id: ViewID("key \(label.english)"), label: label, face: .word(face),
       response: KeyResponse(stroke: .show(plane)), isSpecial: true)
   }
 
@@ -123,7 +125,7 @@ struct KeyboardPage {
   private var spaceKey: Keycap {
     Keycap(
       id: "key space", label: labels.space,
-      face: .word(plane == .letters ? layout.name : ""),
+      face: .word(plane == .letters ? .verbatim(layout.name) : .empty),
       response: KeyResponse(stroke: .insert(" ")))
   }
 
@@ -155,7 +157,7 @@ struct KeyboardPage {
         face: group.face.map { .text($0) } ?? .icon("clock"),
         response: KeyResponse(stroke: .show(.emoji(group))))
     }
-    var letters = planeKey(.letters, "ABC", labels.letters)
+    var letters = planeKey(.letters, .verbatim("ABC"), labels.letters)
     // In a narrow window the key is too small for three letters.
     if plan.panel.width < Self.labelledKeyWidth { letters.face = .icon("keyboard") }
     let done = Keycap(

@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 
 /// A key with its frame.
 struct PlacedKey {
@@ -14,12 +15,12 @@ struct Keycap {
   /// The drawing on the key.
   enum Face {
     case text(String)
-    case word(String)
+    case word(Sentence)
     case icon(String)
   }
 
   var id: ViewID
-  var label: String
+  var label: Sentence
   var face: Face
   var response: KeyResponse
   /// Whether its function is other than typing a character.
