@@ -1,5 +1,6 @@
 import AppRuntime
 import Canvas
+import Localization
 import MemeTestKit
 import Synchronization
 import Testing
@@ -201,7 +202,7 @@ struct EffectRunnerTests {
   func looks() throws {
     let recipe = Recipe(picture: Preset.picture.reference, captions: .classic(top: "words"))
     runner.run(
-      .editor(.paintLooks(recipe, Preset.picture.preview, Crop(), side: 124), work))
+      .editor(.paintLooks(recipe, Preset.picture.preview, Crop(), side: 124, .english), work))
     #expect(runner.drainActions() == [])
     fixture.work()
     guard case .editor(.looksPainted(work, let pictures))? = runner.drainActions().first else {

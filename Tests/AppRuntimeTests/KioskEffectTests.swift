@@ -1,5 +1,6 @@
 import AppRuntime
 import Canvas
+import Localization
 import MemeTestKit
 import Testing
 

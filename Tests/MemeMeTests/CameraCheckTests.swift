@@ -1,3 +1,4 @@
+import Localization
 import MemeCore
 import MemeScreens
 import Services
@@ -9,7 +10,7 @@ import Testing
 struct CameraCheckTests {
   private func line(_ names: [String], hidesNames: Bool) -> String {
     let cameras = names.map { CameraDevice(name: $0) }
-    return CameraSurvey.found(cameras, missing: []).finding(hidesNames: hidesNames).text
+    return CameraSurvey.found(cameras, missing: []).finding(hidesNames: hidesNames).text.english
   }
 
   @Test("A report that is passed on counts cameras, which may have the user's name")

@@ -1,5 +1,6 @@
 import Canvas
 import Foundation
+import Localization
 import MemeCore
 import MemeScreens
 import Services
@@ -40,15 +41,15 @@ final class KioskCheckTests {
     isInSession: Bool = false
   ) -> [KioskFinding] {
     devices.findings(rotation: rotation, isInSession: isInSession)
-      .filter { $0.subject == subject }
+      .filter { $0.subject.english == subject }
   }
 
   @Test("A display is described with its size and its rotation; none is bad")
   func display() {
     let turned = findings("display", devices(1), rotation: .fixed(.right))
     #expect(turned.map(\.verdict) == [.good])
-    #expect(turned.map(\.text) == ["x11, 1080x1920, turned clockwise by 90 degrees."])
-    #expect(findings("display", devices(1)).allSatisfy { $0.text.contains("not turned") })
+    #expect(turned.map(\.text.english) == ["x11, 1080x1920, turned clockwise by 90 degrees."])
+    #expect(findings("display", devices(1)).allSatisfy { $0.text.english.contains("not turned") })
     #expect(findings("display", devices(0), rotation: .sensor).map(\.verdict) == [.bad])
     let unavailable = KioskDevices(displays: .unavailable(reason: "no x11"), hasTouchScreen: nil)
     #expect(findings("display", unavailable).map(\.verdict) == [.bad])
@@ -77,7 +78,7 @@ final class KioskCheckTests {
       return check.findings(devices(1))
     }
     func verdicts(_ subject: String, _ configuration: String?) throws -> [KioskFinding.Verdict] {
-      try found(configuration).filter { $0.subject == subject }.map(\.verdict)
+      try found(configuration).filter { $0.subject.english == subject }.map(\.verdict)
     }
     #expect(try verdicts("settings", nil) == [.note])
     #expect(try verdicts("handout", nil) == [])
@@ -91,9 +92,9 @@ final class KioskCheckTests {
   func panel() throws {
     let check = KioskCheckCommand.check(try environment()) { .helperSilent }
     let panel = KioskComposition.prepared(check)()
-    #expect(panel.map(\.text) == check.findings(.current()).map(\.text))
+    #expect(panel.map(\.text.english) == check.findings(.current()).map(\.text.english))
     #expect(
-      panel.prefix(4).map(\.subject) == ["settings", "display", "touch", "cameras"])
-    #expect(panel.allSatisfy { !$0.text.isEmpty })
+      panel.prefix(4).map(\.subject.english) == ["settings", "display", "touch", "cameras"])
+    #expect(panel.allSatisfy { !$0.text.english.isEmpty })
   }
 }

@@ -163,11 +163,4 @@ struct AlbumScreenTests {
   func filling(picture: PixelSize, area: Rect) {
     #expect(AlbumPictureCell.filling(Size(width: 90, height: 90), picture).area == area)
   }
-
-  @Test(
-    "Counts have separators",
-    arguments: [(0, "0"), (999, "999"), (1_000, "1,000"), (1_234_567, "1,234,567")])
-  func counts(number: Int, text: String) {
-    #expect(Strings.count(number) == text)
-  }
 }

@@ -1,5 +1,6 @@
 import Canvas
 import Foundation
+import Localization
 import MemeCore
 import MemeTestKit
 import Testing
@@ -233,9 +234,9 @@ struct CommandTests {
     let section = try #require(page.split(separator: "\n.SH ").first { $0.hasPrefix("KEYS\n") })
     let lines = ShortcutLine.all.compactMap { line -> String? in
       switch line {
-      case .heading(let group): ".SS \(Strings.name(of: group))"
+      case .heading(let group): ".SS \(Strings.name(of: group).english)"
       case .shortcut(let label, let keys):
-        ".TP\n.B \(Strings.name(of: keys))\n\(label.replacing("…", with: "..."))"
+        ".TP\n.B \(Strings.name(of: keys).english)\n\(label.english.replacing("…", with: "..."))"
       case .gap: nil
       }
     }

@@ -1,4 +1,5 @@
 import Canvas
+import Localization
 import MemeCore
 import MemeTestKit
 import Testing
@@ -25,9 +26,9 @@ struct EditorEmptyStateTests {
     arguments: SharingScreenTests.sizes)
   func addedText(size: Size) throws {
     let harness = Harness(size: size)
-    #expect(harness.shows("Pictures") && line(Strings.startWithPicture, harness) == nil)
+    #expect(harness.shows("Pictures") && line(Strings.startWithPicture.english, harness) == nil)
     harness.receive(.editor(.caption(.added)))
-    #expect(!harness.shows("Pictures") && line(Strings.startWithPicture, harness) == nil)
+    #expect(!harness.shows("Pictures") && line(Strings.startWithPicture.english, harness) == nil)
     let id = try #require(harness.state.editor.recipe.captions.last?.id)
     harness.receive(.editor(.captionEdited(id, "mine")))
     harness.receive(.editor(.caption(.deselected)))
@@ -69,7 +70,8 @@ struct EditorEmptyStateTests {
       harness.type("some words of mine")
       let field = try harness.entry(label).frame
       for text in [Strings.startWithPicture, Strings.howToStart] {
-        #expect(line(text, harness)?.intersection(field).isEmpty != false, "\(label) \(text)")
+        #expect(
+          line(text.english, harness)?.intersection(field).isEmpty != false, "\(label) \(text)")
       }
       for picture in harness.semantics.entries where picture.frame != field {
         guard picture.label.hasSuffix(".jpg") else { continue }
@@ -86,6 +88,6 @@ struct EditorEmptyStateTests {
     harness.tap(at: Point(x: size.width / 2, y: size.height / 2))
     harness.finishAnimations()
     #expect(harness.semantics.screen == "editor")
-    #expect(line(Strings.startWithPicture, harness) != nil)
+    #expect(line(Strings.startWithPicture.english, harness) != nil)
   }
 }

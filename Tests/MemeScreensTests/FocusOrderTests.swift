@@ -1,4 +1,5 @@
 import Canvas
+import Localization
 import MemeCore
 import MemeTestKit
 import Testing
@@ -27,7 +28,7 @@ struct FocusOrderTests {
         let named = list ?? element
         return Stop(
           id: element.id, layer: layer.id, list: element.scroller, frame: element.frame,
-          name: "\(named.role?.rawValue ?? "") \"\(named.label)\"")
+          name: "\(named.role?.rawValue ?? "") \"\(named.label.english)\"")
       }
     }
     return nil

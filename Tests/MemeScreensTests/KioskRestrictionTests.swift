@@ -1,4 +1,5 @@
 import Canvas
+import Localization
 import MemeCore
 import MemeTestKit
 import Testing
@@ -41,7 +42,7 @@ struct KioskRestrictionTests {
     harness.receive(.editor(.shareTapped))
     harness.finishAnimations()
     #expect(harness.shows("Print"))
-    #expect(harness.shows(Strings.name(of: .handout)))
+    #expect(harness.shows(Strings.name(of: .handout).english))
     for label in ["Save As…", "Copy", "Email", "Open With…", "Save to Pictures"] {
       #expect(!harness.shows(label), "\(label)")
     }

@@ -1,5 +1,6 @@
 import Canvas
 import Foundation
+import Localization
 import MemeTestKit
 import Testing
 import Toolkit
@@ -119,7 +120,7 @@ struct SettingsScreenTests {
     guard preset == .settings else { return }
     let headings = entries.filter { $0.role == .heading }.map(\.label)
     for section in SettingsSection.allCases {
-      #expect(headings.contains(Strings.heading(of: section)))
+      #expect(headings.contains(Strings.heading(of: section).english))
     }
   }
 
@@ -127,7 +128,7 @@ struct SettingsScreenTests {
   func names() {
     for key in SettingsSection.allCases.flatMap(\.keys) {
       for word in key.values.words {
-        let name = Strings.name(of: .text(word), for: key)
+        let name = Strings.name(of: .text(word), for: key).english
         #expect(name != word && name.first?.isUppercase == true, "\(key) \(word)")
       }
     }
@@ -213,7 +214,8 @@ struct SettingsScreenTests {
       }
     }
     #expect(
-      visited == Set(controls(whole(.settings, width: size.width)).map(\.label) + ["Quality"]))
+      visited
+        == Set(controls(whole(.settings, width: size.width)).map(\.label.english) + ["Quality"]))
     harness.press(.enter)
     #expect(harness.state.settingsScreen.page == .licences)
     harness.press(.escape)

@@ -1,4 +1,5 @@
 import Canvas
+import Localization
 import MemeCore
 import MemeTestKit
 import Testing
@@ -24,7 +25,9 @@ struct ShortcutsOverlayTests {
   }
 
   private var labels: [String] {
-    ShortcutLine.all.compactMap { if case .shortcut(let label, _) = $0 { label } else { nil } }
+    ShortcutLine.all.compactMap {
+      if case .shortcut(let label, _) = $0 { label.english } else { nil }
+    }
   }
 
   @Test("The card is inside the window, and all lines can be seen", arguments: sizes)

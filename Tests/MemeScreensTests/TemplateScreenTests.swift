@@ -1,4 +1,5 @@
 import Canvas
+import Localization
 import MemeCore
 import MemeTestKit
 import Testing
@@ -161,7 +162,7 @@ struct TemplateScreenTests {
     ]
     for fault in faults {
       let problem = Problem.template(fault)
-      #expect(!problem.title.isEmpty && problem.detail.hasSuffix("."), "\(fault)")
+      #expect(!problem.title.isEmpty && problem.detail.english.hasSuffix("."), "\(fault)")
     }
   }
 }

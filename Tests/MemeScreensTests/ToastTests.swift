@@ -1,4 +1,5 @@
 import Canvas
+import Localization
 import MemeTestKit
 import Testing
 
@@ -10,7 +11,9 @@ import Testing
 struct ToastTests {
   /// The position, the style and the colour of the button's text.
   private func undoText(_ harness: Harness) -> (baseline: Point, style: TextStyle, color: Color)? {
-    for case .text(Strings.undo, let baseline, let style, let color) in harness.drawList.commands {
+    for case .text(Strings.undo.english, let baseline, let style, let color) in harness.drawList
+      .commands
+    {
       return (baseline, style, color)
     }
     return nil
@@ -36,18 +39,18 @@ struct ToastTests {
     let undo = try harness.entry("Undo").frame
     harness.receive(.dropped(files: [], text: []))
     harness.finishAnimations()
-    #expect(harness.shows(Strings.nothingDropped))
+    #expect(harness.shows(Strings.nothingDropped.english))
     #expect(try harness.entry("Undo").frame == undo)
     let (toast, notice) = try (
       #require(harness.state.toast?.id), #require(harness.state.notice?.id)
     )
     harness.receive(.toastExpired(notice))
     harness.finishAnimations()
-    #expect(!harness.shows(Strings.nothingDropped) && harness.shows("Undo"))
+    #expect(!harness.shows(Strings.nothingDropped.english) && harness.shows("Undo"))
     harness.receive(.dropped(files: [], text: []))
     harness.receive(.toastExpired(toast))
     harness.finishAnimations()
-    #expect(harness.shows(Strings.nothingDropped) && !harness.shows("Undo"))
+    #expect(harness.shows(Strings.nothingDropped.english) && !harness.shows("Undo"))
   }
 
   @Test("A toast appears in 160 ms, and disappears in as many")
@@ -93,15 +96,16 @@ struct ToastTests {
     let harness = Harness(Preset.sentTable.state, size: size)
     harness.receive(Self.deletion)
     harness.finishAnimations()
-    let undo = try harness.entry(Strings.undo).frame.center
+    let undo = try harness.entry(Strings.undo.english).frame.center
     harness.handle(.menuRequested(try harness.entry("beep").frame.center))
     harness.finishAnimations()
-    #expect(harness.state.contextMenu == .sentMeme(MemeID("05")) && !harness.shows(Strings.undo))
+    #expect(
+      harness.state.contextMenu == .sentMeme(MemeID("05")) && !harness.shows(Strings.undo.english))
     harness.tap(at: undo)
     harness.receive(.menuDismissed)
     harness.receive(.sent(.shareTapped(MemeID("04"))))
     harness.finishAnimations()
-    #expect(harness.state.sharing.sheet != nil && !harness.shows(Strings.undo))
+    #expect(harness.state.sharing.sheet != nil && !harness.shows(Strings.undo.english))
     harness.tap(at: undo)
     #expect(harness.state.toast != nil)
     #expect(!harness.state.sent.shown.contains { $0.id == MemeID("06") })
@@ -114,7 +118,7 @@ struct ToastTests {
     harness.receive(.share(.folderNotShown(.fontsMissing)))
     harness.finishAnimations()
     #expect(harness.state.alert != nil)
-    try harness.tap(Strings.undo)
+    try harness.tap(Strings.undo.english)
     #expect(harness.state.sent.shown.contains { $0.id == MemeID("06") })
   }
 }

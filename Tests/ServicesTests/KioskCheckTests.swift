@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Localization
 import MemeCore
 import MemeScreens
 import Testing
@@ -38,8 +39,8 @@ struct KioskCheckTests {
     ) { obstacle }
     checks.system = system
     let all = checks.findings()
-    #expect(all.allSatisfy { !$0.text.isEmpty && !$0.subject.isEmpty })
-    return all.filter { $0.subject == subject }
+    #expect(all.allSatisfy { !$0.text.english.isEmpty && !$0.subject.english.isEmpty })
+    return all.filter { $0.subject.english == subject }
   }
 
   private let warning = ConfigurationWarning(.invalid(.theme), in: "config.json", line: 3)
@@ -52,7 +53,10 @@ struct KioskCheckTests {
   func configuration() {
     let found = findings("configuration", warnings: [warning])
     #expect(found.map(\.verdict) == [.bad])
-    #expect(found.map(\.text) == ["config.json, line 3: theme is \"auto\", \"dark\" or \"light\"."])
+    #expect(
+      found.map(\.text.english) == [
+        "config.json, line 3: theme is \"auto\", \"dark\" or \"light\"."
+      ])
   }
 
   @Test("A PIN is set, or its absence is noted; one that is not valid is a warning already")
@@ -106,7 +110,8 @@ struct KioskCheckTests {
     #expect(findings("permissions").first?.verdict == .bad)
     chmod(kiosk.directories.data, 0o700)
     chmod(kiosk.folder.root, 0o755)
-    #expect(findings("permissions").contains { $0.verdict == .note && $0.text.contains("home") })
+    #expect(
+      findings("permissions").contains { $0.verdict == .note && $0.text.english.contains("home") })
   }
 
   @Test("A printer is ready, or what to do about it is reported")
@@ -122,7 +127,7 @@ struct KioskCheckTests {
     for state in [PrinterState.offline, .outOfPaper, .outOfInk, .jammed, .open, .paused, .refusing]
     {
       let text = found(.success([Printer(id: "a", name: "Photo printer", state: state)]))[0]
-      #expect(text.verdict == .bad && text.text.hasPrefix("Photo printer "))
+      #expect(text.verdict == .bad && text.text.english.hasPrefix("Photo printer "))
     }
     #expect(findings("printer") { $0.activities = [] } == [])
     try kiosk.write("LogLevel warn\nPreserveJobFiles No\n", to: kiosk.folder.path("cupsd.conf"))

@@ -1,4 +1,5 @@
 import Canvas
+import Localization
 import Testing
 
 @testable import Toolkit
@@ -12,7 +13,7 @@ struct ArrowTests {
 
   private func scene(value: String, _ block: TextBlock, _ caret: Int) -> TestScene {
     let field = Element<TestAction>(
-      id: "field", role: .textField, label: "", value: value,
+      id: "field", role: .textField, label: "", value: .verbatim(value),
       frame: Rect(x: 0, y: 0, width: 300, height: 100), response: .edit(block))
     var scene = TestScene([field])
     scene.click(0, 0)

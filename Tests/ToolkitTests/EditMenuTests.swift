@@ -1,4 +1,5 @@
 import Canvas
+import Localization
 import MemeTestKit
 import Testing
 
@@ -66,11 +67,12 @@ struct EditMenuTests {
 
     var frames: [String: Rect] {
       let elements = scene.interaction.scene?.listedElements ?? []
-      return Dictionary(elements.map { ($0.label, $0.frame) }) { first, _ in first }
+      return Dictionary(elements.map { ($0.label.english, $0.frame) }) { first, _ in first }
     }
 
     var commands: [String] {
-      scene.interaction.scene?.listedElements.filter { $0.role == .button }.map(\.label) ?? []
+      scene.interaction.scene?.listedElements.filter { $0.role == .button }.map(\.label.english)
+        ?? []
     }
   }
 

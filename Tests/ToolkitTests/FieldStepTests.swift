@@ -1,4 +1,5 @@
 import Canvas
+import Localization
 import MemeTestKit
 import Testing
 
@@ -26,7 +27,7 @@ struct FieldStepTests {
           graphemes: 0..<text.count, stops: Array(repeating: 0, count: text.count + 1), top: 0,
           bottom: 20)
         return Element<TestAction>(
-          id: ViewID("field \(index)"), role: .textField, label: "\(index)", value: text,
+          id: ViewID("field \(index)"), role: .textField, label: "\(index)", value: .verbatim(text),
           frame: Rect(x: 0, y: Double(index) * 50, width: 200, height: 44),
           response: .edit(TextBlock(lines: [line])))
       }

@@ -1,4 +1,5 @@
 import Canvas
+import Localization
 import MemeTestKit
 import Testing
 
@@ -10,7 +11,7 @@ struct FlingTests {
 
   private static func row(_ name: String, _ y: Double) -> Element<TestAction> {
     Element(
-      id: ViewID(name), role: .listItem, label: name,
+      id: ViewID(name), role: .listItem, label: .verbatim(name),
       frame: Rect(x: 0, y: y, width: 400, height: 50), response: .press(.pressed(name)),
       removal: .dismissed, scroller: "list")
   }

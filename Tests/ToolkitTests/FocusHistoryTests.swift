@@ -1,4 +1,5 @@
 import Canvas
+import Localization
 import MemeTestKit
 import Testing
 
@@ -142,7 +143,8 @@ struct FocusHistoryTests {
   @Test("The alert after another has its default button in focus, by a key and by the pointer")
   func alerts() {
     func alert(_ title: String, _ buttons: [Element<TestAction>]) -> Layer<TestAction> {
-      let card = Element<TestAction>(id: "alert", role: .alert, label: title, frame: frame)
+      let card = Element<TestAction>(
+        id: "alert", role: .alert, label: .verbatim(title), frame: frame)
       return TestScene.layer("alert", [card] + buttons, initialFocus: "x")
     }
     for isByPointer in [false, true] {

@@ -1,4 +1,5 @@
 import Canvas
+import Localization
 import MemeTestKit
 import Testing
 
@@ -119,12 +120,15 @@ struct HandleUseTests {
     }
 
     func handle(_ label: String) -> Rect? {
-      scene.interaction.scene?.listedElements.first { $0.label == label && $0.role == .handle }?
-        .frame
+      scene.interaction.scene?.listedElements.first {
+        $0.label.english == label && $0.role == .handle
+      }?
+      .frame
     }
 
     var handles: [String] {
-      scene.interaction.scene?.listedElements.filter { $0.role == .handle }.map(\.label) ?? []
+      scene.interaction.scene?.listedElements.filter { $0.role == .handle }.map(\.label.english)
+        ?? []
     }
 
     var selection: TextSelection { scene.selection }

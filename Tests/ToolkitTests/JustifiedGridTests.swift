@@ -1,4 +1,5 @@
 import Canvas
+import Localization
 import MemeTestKit
 import Testing
 
@@ -32,7 +33,7 @@ private struct Cell: View {
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<TestAction>) {
     scene.add(
       Element(
-        id: ViewID(name), role: .listItem, label: name, frame: frame,
+        id: ViewID(name), role: .listItem, label: .verbatim(name), frame: frame,
         response: .press(.pressed(name))))
   }
 }
@@ -175,7 +176,7 @@ struct JustifiedGridTests {
       return nil
     }
     #expect(focused.frame == focused.wholeFrame, "\(focused.label) after \(step)")
-    return Int(focused.label)
+    return Int(focused.label.english)
   }
 
   @Test("Left and right reach every cell", arguments: widths)

@@ -1,4 +1,5 @@
 import Canvas
+import Localization
 import MemeTestKit
 import Testing
 
@@ -20,7 +21,7 @@ private struct Box: View {
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<TestAction>) {
-    scene.add(Element(id: ViewID(name), role: .image, label: name, frame: frame))
+    scene.add(Element(id: ViewID(name), role: .image, label: .verbatim(name), frame: frame))
   }
 }
 
@@ -32,7 +33,7 @@ private var context: LayoutContext {
 private func places(_ view: any View<TestAction>, _ frame: Rect) -> [String: Rect] {
   var builder = LayerBuilder<TestAction>()
   view.place(in: frame, context, &builder)
-  return Dictionary(builder.elements.map { ($0.label, $0.frame) }) { first, _ in first }
+  return Dictionary(builder.elements.map { ($0.label.english, $0.frame) }) { first, _ in first }
 }
 
 private let frame = Rect(x: 100, y: 50, width: 200, height: 80)
@@ -168,7 +169,7 @@ struct ListTests {
     var builder = LayerBuilder<TestAction>()
     let list = List(id: "list", label: "list", rowHeight: 50, rows: Rows(count: count))
     list.place(in: Rect(x: 0, y: 10, width: 100, height: height), context, &builder)
-    return builder.elements.dropFirst().map(\.label)
+    return builder.elements.dropFirst().map(\.label.english)
   }
 
   @Test(
@@ -194,7 +195,7 @@ struct LabelTests {
 
   private func lines(_ text: String, width: Double, limit: Int = 1) -> [String] {
     var builder = LayerBuilder<TestAction>()
-    Label<TestAction>(text, style, lineLimit: limit).place(
+    Label<TestAction>(.verbatim(text), style, lineLimit: limit).place(
       in: Rect(x: 0, y: 0, width: width, height: 100), context, &builder)
     return builder.drawList.commands.compactMap {
       if case .text(let line, _, _, _) = $0 { line } else { nil }

@@ -1,4 +1,5 @@
 import Canvas
+import Localization
 import MemeTestKit
 import Testing
 

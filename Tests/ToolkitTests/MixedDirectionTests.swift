@@ -1,4 +1,5 @@
 import Canvas
+import Localization
 import MemeTestKit
 import Testing
 
@@ -74,7 +75,7 @@ struct MixedDirectionTests {
   func doubleClick() {
     let value = "abc אבג def"
     let field = Element<TestAction>(
-      id: "field", role: .textField, label: "", value: value,
+      id: "field", role: .textField, label: "", value: .verbatim(value),
       frame: Rect(x: 0, y: 0, width: 200, height: 20), response: .edit(MixedText.block([value])))
     for (x, word) in [(42.0, 4..<7), (68, 4..<7), (72, 7..<8), (38, 3..<4), (28, 0..<3)] {
       var scene = TestScene([field])

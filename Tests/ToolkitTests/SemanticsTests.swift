@@ -1,5 +1,6 @@
 import Canvas
 import Foundation
+import Localization
 import Testing
 
 @testable import Toolkit
@@ -9,7 +10,8 @@ struct SemanticsTests {
   private func semantics(_ labels: [(String, String)]) -> Semantics {
     let elements = labels.enumerated().map { index, texts in
       Element<TestAction>(
-        id: ViewID("\(index)"), role: .textField, label: texts.0, value: texts.1,
+        id: ViewID("\(index)"), role: .textField, label: .verbatim(texts.0),
+        value: .verbatim(texts.1),
         isEnabled: index != 1, frame: Rect(x: 1.5, y: 2, width: 100.0 / 3, height: 44))
     }
     let layer = TestScene.layer("base", elements)
@@ -50,7 +52,7 @@ struct SemanticsTests {
     ]
     let elements = roles.enumerated().map { index, element in
       Element<TestAction>(
-        id: ViewID("\(index)"), role: element.0, label: element.1,
+        id: ViewID("\(index)"), role: element.0, label: .verbatim(element.1),
         frame: Rect(x: Double(index), y: 0, width: 44, height: 44))
     }
     let scene = Scene(

@@ -1,4 +1,5 @@
 import Canvas
+import Localization
 import MemeTestKit
 
 @testable import Toolkit
@@ -114,7 +115,7 @@ struct TestScene {
     keepsFocus: Bool = false, role: Role? = .button
   ) -> Element<TestAction> {
     Element(
-      id: ViewID(id), role: role, label: id, isEnabled: isEnabled, frame: frame,
+      id: ViewID(id), role: role, label: .verbatim(id), isEnabled: isEnabled, frame: frame,
       response: .press(.pressed(id)), scroller: scroller, keepsFocus: keepsFocus)
   }
 
@@ -124,7 +125,7 @@ struct TestScene {
     let line = TextBlock.Line(
       graphemes: 0..<value.count, stops: stops, top: frame.minY, bottom: frame.maxY)
     return Element(
-      id: ViewID(id), role: .textField, label: id, value: value, frame: frame,
+      id: ViewID(id), role: .textField, label: .verbatim(id), value: .verbatim(value), frame: frame,
       response: .edit(TextBlock(lines: [line])))
   }
 

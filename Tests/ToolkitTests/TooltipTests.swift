@@ -1,4 +1,5 @@
 import Canvas
+import Localization
 import MemeTestKit
 import Testing
 
@@ -121,7 +122,7 @@ struct TooltipTests {
       let context = LayoutContext(
         theme: .light, measurer: FixedWidthMeasurer(), memory: ViewMemory())
       let layer = Layer("base", root: button, size: TestScene.size, context: context)
-      return layer.elements.first?.hint
+      return layer.elements.first?.hint?.english
     }
     #expect(hint(Button("Undo", .barIcon("undo"), action: .dismissed)) == "Undo")
     #expect(
