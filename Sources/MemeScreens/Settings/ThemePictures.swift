@@ -91,7 +91,7 @@ private struct ThemePicture: View {
       x: frame.minX, y: frame.minY, width: frame.width, height: line.maxY - frame.minY)
     scene.add(
       Element(
-        id: id, role: .button, label: label, value: isChosen ? Strings.isChosen : "",
+        id: id, role: .button, label: label, value: isChosen ? .chosen : .empty,
         frame: target, response: .press(.settings(.chosen(.theme, value)))))
   }
 

@@ -91,7 +91,7 @@ private struct ShareTargetCell: View {
     scene.add(
       Element(
         id: id, role: .tab, label: Strings.name(of: target),
-        value: isChosen ? Strings.isChosen : .empty, frame: face,
+        value: isChosen ? .chosen : .empty, frame: face,
         response: .press(.share(.targetTapped(target)))))
   }
 

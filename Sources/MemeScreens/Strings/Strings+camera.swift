@@ -12,6 +12,7 @@ extension Strings {
   static let startingCamera: Sentence = "Starting camera…"
   static let takingPhoto: Sentence = "Taking photo…"
 
+  /// A number of seconds, in short.
   static func seconds(_ count: Int) -> Sentence { "\(count) s" }
 }
 

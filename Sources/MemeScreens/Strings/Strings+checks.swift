@@ -92,7 +92,7 @@ extension KioskFinding {
       "There is no command \(name); add it to the commands of the settings."
     case .missingProgram(let program, let name):
       "The program \(program) of the command \(name) is missing; install it."
-    case .printer(let name, let state): "\(name) \(Self.text(state))."
+    case .printer(let name, let state): Self.text(state, of: name)
     case .noPrinter: "There is no printer; connect one and add it to CUPS."
     case .noPrintingSystem: "The library for printing is missing; install CUPS."
     case .silentPrintingSystem:
@@ -124,16 +124,16 @@ extension KioskFinding {
     bytes < 1_000_000_000 ? "\(bytes / 1_000_000) MB" : "\(bytes / 1_000_000_000) GB"
   }
 
-  private static func text(_ state: PrinterState) -> Sentence {
+  private static func text(_ state: PrinterState, of name: String) -> Sentence {
     switch state {
-    case .ready, .busy: "is ready"
-    case .paused: "is paused; let it go on with: cupsenable"
-    case .outOfPaper: "is out of paper; add some"
-    case .outOfInk: "is out of ink or toner; replace it"
-    case .jammed: "has a paper jam; remove the paper"
-    case .open: "is open; close it"
-    case .offline: "cannot be reached; switch it on and check its cable or network"
-    case .refusing: "takes no jobs; let it take them with: cupsaccept"
+    case .ready, .busy: "\(name) is ready."
+    case .paused: "\(name) is paused; let it go on with: cupsenable"
+    case .outOfPaper: "\(name) is out of paper; add some."
+    case .outOfInk: "\(name) is out of ink or toner; replace it."
+    case .jammed: "\(name) has a paper jam; remove the paper."
+    case .open: "\(name) is open; close it."
+    case .offline: "\(name) cannot be reached; switch it on and check its cable or network."
+    case .refusing: "\(name) takes no jobs; let it take them with: cupsaccept"
     }
   }
 

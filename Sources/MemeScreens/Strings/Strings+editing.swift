@@ -5,7 +5,9 @@ internal import MemeCore
 /// Texts of the crop screen and the font panel.
 extension Strings {
   static func ratio(_ ratio: CropRatio, isPortrait: Bool) -> Sentence {
-    guard let sides = ratio.sides else { return ratio == .free ? "Free" : "Original" }
+    guard let sides = ratio.sides else {
+      return ratio == .free ? Sentence("Free", context: "crop") : "Original"
+    }
     return isPortrait ? "\(sides.short):\(sides.long)" : "\(sides.long):\(sides.short)"
   }
 
@@ -65,11 +67,11 @@ extension Strings {
 
   static func shape(_ shape: CaptionBackground.Shape) -> Sentence {
     switch shape {
-    case .none: "None"
-    case .label: "Label"
-    case .bar: "Bar"
-    case .bubble: "Bubble"
-    case .card: "Card"
+    case .none: Sentence("None", context: "background")
+    case .label: Sentence("Label", context: "background")
+    case .bar: Sentence("Bar", context: "background")
+    case .bubble: Sentence("Bubble", context: "background")
+    case .card: Sentence("Card", context: "background")
     }
   }
 
@@ -129,7 +131,8 @@ extension Strings {
   /// The name of a palette colour.
   static func name(of color: Color) -> Sentence {
     let names: [Sentence] = [
-      "White", "Yellow", "Orange", "Red", "Pink", "Purple", "Blue", "Sky", "Green", "Light Gray",
+      "White", "Yellow", "Orange", "Red", "Pink", "Purple", "Blue",
+      Sentence("Sky", context: "color"), "Green", "Light Gray",
       "Dark Gray", "Black",
     ]
     let index = CaptionColor.palette.firstIndex(of: color)

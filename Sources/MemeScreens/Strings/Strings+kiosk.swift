@@ -94,9 +94,9 @@ extension Strings {
 
   static func name(of verdict: KioskFinding.Verdict) -> Sentence {
     switch verdict {
-    case .good: "Good"
-    case .note: "Note"
-    case .bad: "Problem"
+    case .good: Sentence("Good", context: "result of a check")
+    case .note: Sentence("Note", context: "result of a check")
+    case .bad: Sentence("Problem", context: "result of a check")
     }
   }
 }

@@ -53,4 +53,7 @@ extension Strings {
   public static func windowReopened(_ reason: String) -> String {
     "a frame could not be drawn, so the window is opened anew: \(reason)"
   }
+
+  /// Printed when the display's server ended before the program.
+  public static let displayGone = "the display is gone; start it again with the display"
 }

@@ -104,12 +104,12 @@ extension PictureFault {
   }
 
   /// The name by which an administrator knows a part of the sandbox.
-  private static func name(of part: SandboxPart) -> String {
+  private static func name(of part: SandboxPart) -> Sentence {
     switch part {
-    case .limits: "setrlimit"
-    case .privileges: "no_new_privs"
-    case .landlock: "Landlock"
-    case .systemCalls: "seccomp"
+    case .limits: .verbatim("setrlimit")
+    case .privileges: .verbatim("no_new_privs")
+    case .landlock: .verbatim("Landlock")
+    case .systemCalls: .verbatim("seccomp")
     }
   }
 }

@@ -103,16 +103,20 @@ extension Strings {
 
 extension WritingFault {
   func detail(folder: String?) -> Sentence {
-    let place: Sentence = folder.map { .verbatim("“\($0)”") } ?? "The folder"
-    return switch self {
-    case .noSuchFolder: "\(place) does not exist. Make it first or choose another one."
+    switch self {
+    case .noSuchFolder:
+      folder.map { "“\($0)” does not exist. Make it first or choose another one." }
+        ?? "The folder does not exist. Make it first or choose another one."
     case .notFolder:
-      folder == nil
-        ? "A part of its path is a file, not a folder. Choose another place."
-        : "\(place) is a file, or is in one, where a folder is needed. Move that file away."
+      folder.map {
+        "“\($0)” is a file, or is in one, where a folder is needed. Move that file away."
+      } ?? "A part of its path is a file, not a folder. Choose another place."
     case .isFolder: "There is a folder of that name. Choose another name."
     case .nameTooLong: "The name is too long. Choose a shorter one."
-    case .readOnly: "\(place) cannot be written to. Choose another place or change its permissions."
+    case .readOnly:
+      folder.map {
+        "“\($0)” cannot be written to. Choose another place or change its permissions."
+      } ?? "The folder cannot be written to. Choose another place or change its permissions."
     case .fileReadOnly:
       "The file there cannot be written to. Choose another name or change its permissions."
     case .diskFull: "The disk is full. Free some space and try again."

@@ -14,8 +14,6 @@ extension Strings {
   static let deletingMemes: Sentence = "Deleting memes…"
   static let versionLine: Sentence = .verbatim("MemeMe \(AppVersion.current)")
   static let purpose: Sentence = "Puts captions on pictures. Free software under the MIT licence."
-  /// The value of the choice that is in effect, for assistive technologies.
-  static let isChosen: Sentence = "chosen"
   static let settingNotWritten: Sentence = "The setting is not kept"
 
   static func heading(of section: SettingsSection) -> Sentence {
@@ -57,12 +55,22 @@ extension Strings {
 
   /// The names of words that the configuration file has.
   private static let words: [SettingKey: [String: Sentence]] = [
-    .theme: ["dark": "Dark", "light": "Light"],
-    .contrast: ["normal": "Normal", "high": "High"],
-    .motion: ["full": "Full", "reduced": "Reduced"],
+    .theme: [
+      "dark": Sentence("Dark", context: "theme"), "light": Sentence("Light", context: "theme"),
+    ],
+    .contrast: [
+      "normal": Sentence("Normal", context: "contrast"),
+      "high": Sentence("High", context: "contrast"),
+    ],
+    .motion: [
+      "full": Sentence("Full", context: "motion"),
+      "reduced": Sentence("Reduced", context: "motion"),
+    ],
     .rotation: ["sensor": "By sensor"],
     .start: ["sent": sentMemes, "editor": "Editor"],
-    .keyboard: ["own": "MemeMe’s", "system": "The system’s", "none": "None"],
+    .keyboard: [
+      "own": "MemeMe’s", "system": "The system’s", "none": Sentence("None", context: "keyboard"),
+    ],
     .format: Dictionary(
       uniqueKeysWithValues: ExportFormat.allCases.map { ($0.fileExtension, name(of: $0)) }),
   ]

@@ -9,7 +9,8 @@ extension ShareFault {
     case .obstacle(let obstacle): obstacle.title
     case .notStarted(let program): "\(program) did not start"
     case .ended(let program, _): "\(program) reported an error"
-    case .tookTooLong(let program): "\(program ?? "The desktop") did not answer"
+    case .tookTooLong(let program):
+      program.map { "\($0) did not answer" } ?? "The desktop did not answer"
     case .noDialog: "There is no dialog"
     case .refused: "The desktop refused"
     case .printerRefuses(let printer): "\(printer) takes no pages now"
@@ -124,9 +125,9 @@ extension Strings {
 
   static func name(of format: ExportFormat) -> Sentence {
     switch format {
-    case .jpeg: "JPEG"
-    case .png: "PNG"
-    case .webp: "WebP"
+    case .jpeg: .verbatim("JPEG")
+    case .png: .verbatim("PNG")
+    case .webp: .verbatim("WebP")
     }
   }
 
@@ -134,8 +135,8 @@ extension Strings {
     switch target {
     case .original: "Original"
     case .square: "Square"
-    case .post: "Post"
-    case .story: "Story"
+    case .post: Sentence("Post", context: "share target")
+    case .story: Sentence("Story", context: "share target")
     case .sticker: "Sticker"
     case .attachment: "Under 8 MB"
     }
@@ -221,7 +222,8 @@ extension Strings {
     case .saved: saved
     case .copied: "Copied"
     case .messageOpened: "Your message is ready"
-    case .opened(let program): "Opened in \(program ?? "another program")"
+    case .opened(let program):
+      program.map { "Opened in \($0)" } ?? "Opened in another program"
     case .queued: "Sent to the printer"
     case .handedOut: scanToTake
     case .commandEnded(let name, _): "\(name) is done"
@@ -237,7 +239,9 @@ extension Strings {
         ? savedSeveral(count, folder: folder) : savedPlace(fileName: fileName, folder: folder)
     case .copied: "Paste it into any program."
     case .messageOpened:
-      "\(count > 1 ? "They are" : "It is") attached. Send the message from your mail program."
+      count > 1
+        ? "They are attached. Send the message from your mail program."
+        : "It is attached. Send the message from your mail program."
     case .opened: "It is a copy: your meme stays as it is."
     case .queued(let printer): "It is in the queue of \(printer)."
     case .handedOut(let handout): scanDetail(minutes: handout.minutes)

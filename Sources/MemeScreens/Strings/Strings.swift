@@ -137,9 +137,6 @@ public enum Strings {
     }
   }
 
-  /// Printed when the display's server ended before the program.
-  public static let displayGone = "the display is gone; start it again with the display"
-
   static func toast(_ message: Toast.Message) -> Sentence {
     switch message {
     case .captionCut: captionCut

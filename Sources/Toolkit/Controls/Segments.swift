@@ -77,7 +77,7 @@ public struct Segments<Action: Equatable & Sendable>: View {
     scene.drawText(text, TypeScale.control, color, inMiddleOf: face, context)
     scene.add(
       Element(
-        id: id, role: .tab, label: segment.label, value: segment.isChosen ? "chosen" : "",
+        id: id, role: .tab, label: segment.label, value: segment.isChosen ? .chosen : .empty,
         frame: target, response: .press(segment.action)))
   }
 }

@@ -84,7 +84,7 @@ private struct TabFace<Action: Equatable & Sendable>: View {
     .place(in: line, context, &scene)
     scene.add(
       Element(
-        id: id, role: .tab, label: tab.label, value: tab.isChosen ? "chosen" : "", frame: frame,
+        id: id, role: .tab, label: tab.label, value: tab.isChosen ? .chosen : .empty, frame: frame,
         response: .press(tab.action),
         hint: tab.shortcut.map { Hint.text(tab.label, shortcut: $0) }))
   }
