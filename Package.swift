@@ -97,6 +97,7 @@ let package = Package(
   products: [
     .executable(name: "mememe", targets: ["MemeMe"]),
     .executable(name: "mememe-bench", targets: ["MemeBench"]),
+    .executable(name: "mememe-messages", targets: ["MessageTool"]),
   ] + (hasGStreamer ? cameraProducts : []),
   targets: [
     // Floor 0: C libraries.
@@ -214,7 +215,8 @@ let package = Package(
     .target(
       name: "Services",
       dependencies: [
-        "Canvas", "Localization", "System", "TextFormats", "MemeCore", "HelperProcess", "PictureEncoding",
+        "Canvas", "Localization", "System", "TextFormats", "MemeCore", "HelperProcess",
+        "PictureEncoding",
         "CDeferredLibraries", "CSQLite", "CDBus", "CCUPS", "CExpat", "CHash", "CQRCode", "CCrypt",
         "CLinux",
       ],
@@ -222,11 +224,14 @@ let package = Package(
 
     // Floor 4: the loop and the command line, without a window; neither knows the other.
     .target(
-      name: "AppRuntime", dependencies: ["Canvas", "Localization", "System", "MemeCore", "Toolkit", "MemeScreens"],
+      name: "AppRuntime",
+      dependencies: ["Canvas", "Localization", "System", "MemeCore", "Toolkit", "MemeScreens"],
       swiftSettings: house),
     .target(
       name: "CommandLineTool",
-      dependencies: ["Canvas", "Localization", "System", "TextFormats", "MemeCore", "MemeScreens", "Services"],
+      dependencies: [
+        "Canvas", "Localization", "System", "TextFormats", "MemeCore", "MemeScreens", "Services",
+      ],
       swiftSettings: compact),
 
     // Floor 5: the programs.
@@ -241,7 +246,8 @@ let package = Package(
     .executableTarget(
       name: "MemeBench",
       dependencies: [
-        "Canvas", "Localization", "System", "MemeCore", "Toolkit", "PictureEncoding", "PictureDecoding",
+        "Canvas", "Localization", "System", "MemeCore", "Toolkit", "PictureEncoding",
+        "PictureDecoding",
         "MemeScreens", "SDLPlatform", "Services", "AppRuntime",
       ],
       path: "Tests/MemeBench", swiftSettings: mainThread),
@@ -253,7 +259,8 @@ let package = Package(
     .target(
       name: "MemeTestKit",
       dependencies: [
-        "Canvas", "Localization", "System", "MemeCore", "Toolkit", "MemeScreens", "AppRuntime", "PictureEncoding",
+        "Canvas", "Localization", "System", "MemeCore", "Toolkit", "MemeScreens", "AppRuntime",
+        "PictureEncoding",
         "PictureDecoding", "CLinux",
       ],
       path: "Tests/MemeTestKit", swiftSettings: common,
@@ -283,12 +290,15 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "MemeScreensTests",
-      dependencies: ["Canvas", "Localization", "MemeCore", "Toolkit", "MemeScreens", "MemeTestKit"],
+      dependencies: [
+        "Canvas", "Localization", "MemeCore", "Toolkit", "MemeScreens", "MemeTestKit",
+      ],
       exclude: ["Goldens"], swiftSettings: common),
     .testTarget(
       name: "SDLPlatformTests",
       dependencies: [
-        "Canvas", "Localization", "System", "CSDL", "SDLPlatform", "MemeCore", "MemeScreens", "Toolkit",
+        "Canvas", "Localization", "System", "CSDL", "SDLPlatform", "MemeCore", "MemeScreens",
+        "Toolkit",
         "PictureEncoding",
         "MemeTestKit",
       ],
@@ -296,25 +306,30 @@ let package = Package(
     .testTarget(
       name: "ServicesTests",
       dependencies: [
-        "Localization", "System", "Services", "HelperProcess", "PictureEncoding", "CSQLite", "CLinux",
+        "Localization", "System", "Services", "HelperProcess", "PictureEncoding", "CSQLite",
+        "CLinux",
         "MemeTestKit",
       ],
       exclude: ["Fixtures"], swiftSettings: common),
     .testTarget(
       name: "AppRuntimeTests",
       dependencies: [
-        "Canvas", "Localization", "System", "MemeCore", "Toolkit", "MemeScreens", "AppRuntime", "MemeTestKit",
+        "Canvas", "Localization", "System", "MemeCore", "Toolkit", "MemeScreens", "AppRuntime",
+        "MemeTestKit",
       ],
       swiftSettings: common),
     .testTarget(
       name: "CommandLineToolTests",
       dependencies: [
-        "Canvas", "Localization", "MemeCore", "PictureEncoding", "Services", "CommandLineTool", "MemeTestKit",
+        "Canvas", "Localization", "MemeCore", "PictureEncoding", "Services", "CommandLineTool",
+        "MemeTestKit",
       ],
       swiftSettings: common),
     .testTarget(
       name: "MemeMeTests",
-      dependencies: ["Canvas", "Localization", "SDLPlatform", "Services", "AppRuntime", "MemeMe", "MemeTestKit"],
+      dependencies: [
+        "Canvas", "Localization", "SDLPlatform", "Services", "AppRuntime", "MemeMe", "MemeTestKit",
+      ],
       swiftSettings: common),
     .testTarget(
       name: "ServeTests",
@@ -322,7 +337,9 @@ let package = Package(
         "Canvas", "System", "MemeCore", "HelperProcess", "MemeServe", "Services", "MemeTestKit",
       ],
       swiftSettings: common),
-    .testTarget(name: "HouseTests", swiftSettings: common),
+    .executableTarget(
+      name: "MessageTool", path: "Tests/MessageTool", swiftSettings: common),
+    .testTarget(name: "HouseTests", dependencies: ["MessageTool"], swiftSettings: common),
     .testTarget(
       name: "EndToEnd",
       dependencies: [

@@ -145,6 +145,20 @@ link_helpers() {
   for name in decode decode-heif serve; do ln -sf mememe "$1/mememe-$name"; done
 }
 
+# The translations of the interface.
+readonly translations=$root/Assets/Translations
+
+# Compiles the translations that have changed, and checks them.
+compile_translations() {
+  local catalog compiled
+  for catalog in "$translations"/*.po; do
+    compiled=${catalog%.po}.mo
+    [[ $catalog -nt $compiled ]] || continue
+    msgfmt --check -o "$compiled" "$catalog" \
+      || give_up "$catalog has errors; msgfmt --check names their lines."
+  done
+}
+
 # Builds the given products for release, or all if none is given, with more options after `--`.
 build_release() {
   local products=()
@@ -173,6 +187,7 @@ build_release() {
     "${build[@]}" --product "$product" "$@" >&2
   done
   link_helpers "$root/.build/release"
+  compile_translations
   mv "$stamp.new" "$stamp"
 }
 
@@ -184,7 +199,7 @@ is_built() {
     [[ -x $root/.build/release/$product ]] || return 1
   done
   [[ -z $(find "$root/Package.swift" "$root/Sources" "$root/Packaging/setup.sh" \
-    -newer "$stamp" -print -quit) ]]
+    "$translations" -newer "$stamp" -print -quit) ]]
 }
 
 # Checks every Swift file against .swift-format.
@@ -201,6 +216,7 @@ build_suite() {
   swift build --package-path "$root" --build-tests "${suite_options[@]}" \
     -Xswiftc -warnings-as-errors >&2
   link_helpers "$root/.build/suite/release"
+  compile_translations
 }
 
 # Runs the suite, after build_suite, with more options of `swift test`.

@@ -12,7 +12,7 @@ enum House {
   }
 
   /// The targets in Tests that are no tests: what tests share, and measurements.
-  private static let support = ["MemeBench", "MemeTestKit", "StoreTrial"]
+  private static let support = ["MemeBench", "MemeTestKit", "MessageTool", "StoreTrial"]
 
   /// The folder of a target that is no test.
   static func folder(of target: String) -> String {

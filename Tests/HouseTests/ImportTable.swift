@@ -78,6 +78,7 @@ enum ImportTable {
     "MemeBench": program.union(["Foundation", "PictureDecoding"]),
 
     // Shared by the tests.
+    "MessageTool": ["Foundation"],
     "StoreTrial": ["Canvas", "MemeCore", "Services", "CSQLite", "FoundationEssentials", "Glibc"],
     "MemeTestKit": program.subtracting(["Services"]).union(codecs).union([
       "Foundation", "PictureDecoding", "Testing", "CSDL", "CSQLite", "CDBus", "CFontconfig",

@@ -3,9 +3,9 @@ struct Message: Hashable {
   /// The English text, with `%1$s` and so on for its interpolations.
   var id: String
   /// The English text for more than one; nil if it does not depend on a number.
-  var plural: String?
+  var plural: String? = nil
   /// What it is about, where the words alone are ambiguous.
-  var context: String?
+  var context: String? = nil
 }
 
 /// The sentences in the source, each once.
