@@ -23,7 +23,13 @@ struct DragGrip: Equatable {
   /// The text field that is edited if the pointer does not move.
   var editedField: ViewID?
 
-  init(_ element: ViewID, in area: Rect, _ pointer: Pointer, at place: Point) {
+  /// Whether the right side of the area is where it begins.
+  var isMirrored: Bool
+
+  init(
+    _ element: ViewID, in area: Rect, isMirrored: Bool = false, _ pointer: Pointer, at place: Point
+  ) {
+    self.isMirrored = isMirrored
     self.element = element
     self.area = area
     first = (pointer, place)
@@ -71,8 +77,7 @@ struct DragGrip: Equatable {
 
   func drag(_ phase: Drag.Phase) -> Drag {
     var drag = Drag(
-      phase: phase, start: start.fraction(of: area), current: middle.fraction(of: area),
-      area: area.size)
+      phase: phase, start: fraction(start), current: fraction(middle), area: area.size)
     drag.wasPinched = wasPinched
     drag.isPrecise = isPrecise
     drag.content = content?.offset(x: -area.minX, y: -area.minY)
@@ -82,6 +87,11 @@ struct DragGrip: Equatable {
       drag.rotation = first.place.direction(to: second.place) - direction
     }
     return drag
+  }
+
+  private func fraction(_ point: Point) -> Point {
+    let fraction = point.fraction(of: area)
+    return isMirrored ? Point(x: 1 - fraction.x, y: fraction.y) : fraction
   }
 
   private var middle: Point {

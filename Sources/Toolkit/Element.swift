@@ -36,6 +36,8 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
   /// Whether a second press in the same place, within the time of a double click, does nothing,
   /// whatever is there by then.
   public var ignoresSecondPress = false
+  /// Whether its right side is where it begins.
+  public private(set) var isMirrored = false
   /// The element that a drag of a text field without the focus moves.
   public var carrier: Carrier?
   /// The text field that a press on it without a movement edits, and Enter.
@@ -70,11 +72,10 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
       self.content = content
     }
 
-    /// The carrier moved up.
-    func movedUp(by distance: Double) -> Carrier {
+    func moved(x: Double, y: Double) -> Carrier {
       Carrier(
-        element: element, area: area.offset(y: -distance), takesTaps: takesTaps,
-        content: content?.offset(y: -distance))
+        element: element, area: area.offset(x: x, y: y), takesTaps: takesTaps,
+        content: content?.offset(x: x, y: y))
     }
   }
 
@@ -139,17 +140,30 @@ public struct Element<Action: Equatable & Sendable>: Equatable, Sendable {
   func upright(_ point: Point) -> Point { shape?.rotation.inverse.rotated(point) ?? point }
 
   /// Moves it up.
-  mutating func moveUp(by distance: Double) {
-    frame = frame.offset(y: -distance)
-    wholeFrame = wholeFrame.offset(y: -distance)
-    shape = shape?.offset(y: -distance)
-    clip = clip?.offset(y: -distance)
-    carrier = carrier?.movedUp(by: distance)
+  mutating func moveUp(by distance: Double) { move(y: -distance) }
+
+  /// Moves it.
+  mutating func move(x: Double = 0, y: Double = 0) {
+    frame = frame.offset(x: x, y: y)
+    wholeFrame = wholeFrame.offset(x: x, y: y)
+    shape = shape?.offset(x: x, y: y)
+    clip = clip?.offset(x: x, y: y)
+    carrier = carrier?.moved(x: x, y: y)
     switch response {
-    case .edit(let block): response = .edit(block.offset(y: -distance))
-    case .drag(let area, let axes): response = .drag(in: area.offset(y: -distance), axes)
+    case .edit(let block): response = .edit(block.offset(x: x, y: y))
+    case .drag(let area, let axes): response = .drag(in: area.offset(x: x, y: y), axes)
     case .none, .press, .scroll, .scrollAcross, .moveSelection, .textCommand, .key, .alternative:
       break
+    }
+  }
+
+  /// Puts it into the mirror for a language that is written from right to left.
+  mutating func mirror(in width: Double) {
+    isMirrored = true
+    frame = frame.mirrored(in: width)
+    wholeFrame = wholeFrame.mirrored(in: width)
+    if case .drag(let area, let axes) = response {
+      response = .drag(in: area.mirrored(in: width), axes)
     }
   }
 

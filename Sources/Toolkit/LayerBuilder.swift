@@ -1,4 +1,5 @@
 public import Canvas
+internal import Localization
 
 /// Collects the drawing commands and the elements of one layer's views.
 public struct LayerBuilder<Action: Equatable & Sendable> {
@@ -23,6 +24,8 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
   private var placedInFront = LayerContent<Action>()
   private var clips: [Rect] = []
   private var scroller: ViewID?
+  /// The area whose inside is not mirrored, if any.
+  private var uprightFrame: Rect?
 
   /// Makes an empty builder.
   ///
@@ -163,8 +166,32 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
   /// - Parameter content: Places the content.
   public mutating func inFront(_ content: (inout LayerBuilder) -> Void) {
     var floating = LayerBuilder(bounds: bounds, pixelsPerPoint: pixelsPerPoint)
-    content(&floating)
+    if let uprightFrame {
+      floating.upright(in: uprightFrame, content)
+    } else {
+      content(&floating)
+    }
     placedInFront.append(floating.content)
+  }
+
+  /// Places content that is the same in languages that are written from right to left, where all
+  /// around it is mirrored: pictures, text that is edited, the keyboard.
+  ///
+  /// - Parameters:
+  ///   - frame: The area of the content, in points, which is moved as a whole.
+  ///   - content: Places the content.
+  public mutating func upright(in frame: Rect, _ content: (inout LayerBuilder) -> Void) {
+    let outer = uprightFrame
+    uprightFrame = outer ?? frame
+    let start = (
+      placed.drawList.commands.count, placed.elements.count, placed.pictures.count
+    )
+    content(&self)
+    placed.upright.append(
+      UprightPlace(
+        frame: frame, commands: start.0..<placed.drawList.commands.count,
+        elements: start.1..<placed.elements.count, pictures: start.2..<placed.pictures.count))
+    uprightFrame = outer
   }
 
   /// Clips the drawing and the elements of a subtree to a rectangle.
@@ -215,7 +242,10 @@ extension Layer {
     var builder = LayerBuilder<Action>(
       bounds: context.visible ?? window, pixelsPerPoint: context.pixelsPerPoint)
     root.place(in: window, context, &builder)
-    let content = builder.content
+    let placed = builder.content
+    let content =
+      context.language.isRightToLeft
+      ? placed.mirrored(in: size.width, context.measurer) : placed
     self.init(
       id: id, transition: transition, isModal: isModal, scrim: scrim, escape: escape,
       submit: submit, initialFocus: initialFocus, typing: typing, shortcuts: shortcuts,

@@ -16,10 +16,19 @@ struct LayerContent<Action: Equatable & Sendable> {
   var panning: [PanningPlace] = []
   /// The content that fades when it is replaced, by its order in the draw list.
   var contents: [ContentPlace] = []
+  /// The content that is not mirrored, the outer after the inner.
+  var upright: [UprightPlace] = []
 
   /// Adds other content in front.
   mutating func append(_ other: LayerContent) {
     let start = drawList.commands.count
+    let (elementStart, pictureStart) = (elements.count, pictures.count)
+    upright += other.upright.map { place in
+      UprightPlace(
+        frame: place.frame, commands: place.commands.moved(by: start),
+        elements: place.elements.moved(by: elementStart),
+        pictures: place.pictures.moved(by: pictureStart))
+    }
     drawList.append(other.drawList)
     elements += other.elements
     visibilityActions += other.visibilityActions
@@ -36,8 +45,14 @@ struct LayerContent<Action: Equatable & Sendable> {
     }
     contents += other.contents.map { place in
       var place = place
-      place.range = (start + place.range.lowerBound)..<(start + place.range.upperBound)
+      place.range = place.range.moved(by: start)
       return place
     }
+  }
+}
+
+extension Range<Int> {
+  fileprivate func moved(by distance: Int) -> Range<Int> {
+    (lowerBound + distance)..<(upperBound + distance)
   }
 }

@@ -29,6 +29,19 @@ public struct LayoutContext {
     self.pixelsPerPoint = pixelsPerPoint
   }
 
+  /// A rectangle of the scene as views lay it out, which may be mirrored afterwards.
+  public func asLaidOut(_ rect: Rect, in window: Size) -> Rect {
+    language.isRightToLeft ? rect.mirrored(in: window.width) : rect
+  }
+
+  /// A part of an upright area that begins where the language does: its mirror image within the
+  /// area for one that is written from right to left.
+  func leading(_ part: Rect, in area: Rect) -> Rect {
+    guard language.isRightToLeft else { return part }
+    return Rect(
+      x: area.minX + area.maxX - part.maxX, y: part.minY, width: part.width, height: part.height)
+  }
+
   /// A text as it is drawn.
   public func text(_ sentence: Sentence) -> String { sentence.text(in: language) }
 

@@ -23,6 +23,9 @@ public struct Scene<Action: Equatable & Sendable>: Equatable, Sendable {
   /// Keyboard shortcuts that always work, even while text is edited.
   public var shortcuts: [Shortcut<Action>]
 
+  /// Whether its layers are mirrored, for a language that is written from right to left.
+  public var isMirrored = false
+
   /// Makes a scene.
   public init(
     screen: String, size: Size, pixelsPerPoint: Double = 1, layers: [Layer<Action>],

@@ -1,3 +1,4 @@
+internal import Localization
 public import Canvas
 
 /// The screen of one sent meme.
@@ -104,6 +105,8 @@ extension DetailState {
     // It goes back from where the finger has left it.
     if wasWhole, pull >= Self.closingPull { return shared.request(.closeDetail) }
     // A picture at zoom 1 cannot be panned, so a horizontal drag shows the next one.
-    if wasWhole, abs(x) > 0.15 { shared.request(.showNeighbor(of: meme.id, by: x < 0 ? 1 : -1)) }
+    guard wasWhole, abs(x) > 0.15 else { return }
+    let isNext = (x < 0) != shared.language.isRightToLeft
+    shared.request(.showNeighbor(of: meme.id, by: isNext ? 1 : -1))
   }
 }

@@ -63,6 +63,12 @@ private struct CropCanvas: View {
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    scene.upright(in: frame) { placeContent(in: frame, context, &$0) }
+  }
+
+  private func placeContent(
+    in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
+  ) {
     let available = frame.inset(by: Insets(Self.margin))
     let picture = available.centered(state.turnedSize.size.aspectFit(in: available.size)).snapped
     let turned = Crop(orientation: state.crop.orientation)

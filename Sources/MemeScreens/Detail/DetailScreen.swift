@@ -33,9 +33,9 @@ struct DetailScreen: View {
     let bar = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: Measure.topBar)
     // As in the editor, where the looks are under the picture.
     let details = EditorScreen.looksHeight(in: frame)
-    placePicture(
-      in: frame.inset(by: Insets(top: Measure.topBar, bottom: Measure.toolbar + details)),
-      context, &scene)
+    let picture = frame.inset(
+      by: Insets(top: Measure.topBar, bottom: Measure.toolbar + details))
+    scene.upright(in: picture) { placePicture(in: picture, context, &$0) }
     if details > 0 {
       placeDetails(
         in: frame.inset(

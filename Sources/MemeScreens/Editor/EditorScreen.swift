@@ -38,7 +38,8 @@ struct EditorScreen: View {
       // Only another look fades, not another picture.
       let picture = state.shown.map { ObjectIdentifier($0.bitmap).hashValue } ?? 0
       scene.moving(ViewID("canvas \(picture)"), version: state.recipe.look.name) {
-        canvas.place(in: canvasFrame(in: frame), context, &$0)
+        let place = canvasFrame(in: frame)
+        $0.upright(in: place) { canvas.place(in: place, context, &$0) }
       }
     }
     guard panel == nil else { return }

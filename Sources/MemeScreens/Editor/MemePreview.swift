@@ -31,11 +31,13 @@ struct MemePreview: View {
     let layout = composer.layout(of: recipe, on: picture.size)
     let isPlain = layout.boards.isEmpty && (bitmap.isOpaque || format == nil)
     let radius = isPlain ? self.radius : 0
-    scene.clipped(to: frame) { scene in
-      scene.draw(layout.boardList(at: picture.origin))
-      if let format, !bitmap.isOpaque { scene.drawGround(of: format, in: picture) }
-      scene.draw(.picture(bitmap, crop: crop, picture, radius: radius))
-      scene.draw(composer.drawList(of: layout, recipe, at: picture.origin))
+    scene.upright(in: frame) {
+      $0.clipped(to: frame) { scene in
+        scene.draw(layout.boardList(at: picture.origin))
+        if let format, !bitmap.isOpaque { scene.drawGround(of: format, in: picture) }
+        scene.draw(.picture(bitmap, crop: crop, picture, radius: radius))
+        scene.draw(composer.drawList(of: layout, recipe, at: picture.origin))
+      }
     }
     // A bar is as white as what is around it.
     scene.drawLine(around: frame, radius: radius, context.theme)

@@ -52,6 +52,12 @@ private struct PromptField: View {
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    scene.upright(in: frame) { placeContent(in: frame, context, &$0) }
+  }
+
+  private func placeContent(
+    in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
+  ) {
     let isFocused = context.memory.focused == id
     let text = TextFieldFrame.shownText(of: caption.text, id, context.memory)
     let side = text.isEmpty ? Spacing.medium : Measure.touchTarget

@@ -113,7 +113,14 @@ struct PINPad: View {
     Size(width: offered.width, height: Self.height(key: Self.key(in: offered.height)))
   }
 
+  /// The digits are in the order of a telephone's in each language.
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    scene.upright(in: frame) { placeKeys(in: frame, context, &$0) }
+  }
+
+  private func placeKeys(
+    in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
+  ) {
     let height = Self.key(in: frame.height)
     let gap = Self.gap(key: height)
     let columns = Double(Self.columns)

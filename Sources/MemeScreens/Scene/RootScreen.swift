@@ -44,6 +44,7 @@ public struct RootScreen {
       screen: builder.screen, size: size, pixelsPerPoint: context.pixelsPerPoint,
       layers: builder.layersAboveKeyboard,
       shortcuts: state.policy.allowsLeaving ? Self.turning : [])
+    scene.isMirrored = context.language.isRightToLeft
     scene.addTooltip(context, isAnimated: state.appearance.motion == .full)
     return scene
   }

@@ -19,7 +19,9 @@ extension SceneBuilder {
   }
 
   func contextMenuLayer(_ menu: ContextMenu) -> Layer<AppAction> {
-    let place = context.memory.menuPlace
+    let place = context.asLaidOut(
+      Rect(origin: context.memory.menuPlace, size: .zero), in: size
+    ).origin
     if case .setting(let key) = menu {
       let column = SettingsCard.column(in: Rect(origin: .zero, size: size))
       return menuLayer(

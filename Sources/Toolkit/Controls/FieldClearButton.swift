@@ -25,9 +25,10 @@ public struct FieldClearButton<Action: Equatable & Sendable> {
   public func place(
     in field: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>
   ) {
-    let area = Rect(
+    let end = Rect(
       x: field.maxX - Measure.touchTarget, y: field.minY, width: Measure.touchTarget,
       height: field.height)
+    let area = context.leading(end, in: field)
     let square = area.centered(Size(width: Self.icon, height: Self.icon))
     scene.draw(.icon("close", square, context.theme.secondaryText))
     scene.add(

@@ -44,6 +44,12 @@ public struct SearchField<Action: Equatable & Sendable>: View {
 
   /// Draws the field with its text, selection and caret.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
+    scene.upright(in: frame) { placeContent(in: frame, context, &$0) }
+  }
+
+  private func placeContent(
+    in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>
+  ) {
     let theme = context.theme
     let background = frame.inset(by: Insets(horizontal: 0, vertical: Spacing.line))
     let isFocused = context.memory.focused == id
@@ -52,12 +58,14 @@ public struct SearchField<Action: Equatable & Sendable>: View {
       let square = Rect(
         x: background.minX + Spacing.text, y: background.midY - Self.icon / 2, width: Self.icon,
         height: Self.icon)
-      scene.draw(.icon(icon, square, theme.secondaryText))
+      scene.draw(
+        .icon(icon, context.leading(square, in: frame), theme.secondaryText))
     }
-    let available = background.inset(
-      by: Insets(
-        left: icon == nil ? Spacing.text : Self.iconSpace,
-        right: text.isEmpty ? Spacing.medium : Self.clearSpace))
+    let available = context.leading(
+      background.inset(
+        by: Insets(
+          left: icon == nil ? Spacing.text : Self.iconSpace,
+          right: text.isEmpty ? Spacing.medium : Self.clearSpace)), in: frame)
     let shown = TextFieldFrame.shownText(of: text, id, context.memory)
     let line = TextLine(text: shown, in: available, TypeScale.body, context)
     scene.add(

@@ -38,7 +38,9 @@ public struct TextLine {
     let stops = edges.map(\.leading) + [edges.last?.trailing ?? 0]
     let caret = stops[min(max(0, context.memory.selection.head), stops.count - 1)]
     let width = stops.max() ?? 0
-    let start = isCentered ? max(0, (available.width - width) / 2) : 0
+    let free = max(0, available.width - width)
+    let end = max(0, free - Self.caret)
+    let start = isCentered ? free / 2 : context.language.isRightToLeft ? end : 0
     left = available.minX + start - max(0, start + caret - available.width + Self.caret)
     let offset = left
     let (top, bottom) = (available.midY - reach, available.midY + reach)
@@ -71,10 +73,11 @@ public struct TextLine {
     let isPrompt = text.isEmpty
     let extent = context.measurer.extent(of: style)
     let baseline = Point(x: left, y: available.midY - extent.height / 2 + extent.ascent)
-    scene.draw(
-      .text(
-        isPrompt ? context.text(prompt) : text, baseline: baseline, style,
-        isPrompt ? theme.secondaryText : theme.text))
+    let shown = isPrompt ? context.text(prompt) : text
+    let width = context.measurer.width(of: shown, in: style)
+    let isTrailing = isPrompt && context.language.isRightToLeft
+    let start = isTrailing ? Point(x: available.maxX - width, y: baseline.y) : baseline
+    scene.draw(.text(shown, baseline: start, style, isPrompt ? theme.secondaryText : theme.text))
     guard isFocused, memory.isCaretLit else { return }
     let head = memory.selection.head + memory.composition.count
     let caret = block.caret(at: min(head, text.count))

@@ -63,7 +63,8 @@ extension Scene {
       let hint = element.hint
     else { return }
     var layer = Layer<Action>(
-      "tooltip", root: Tooltip(text: hint, element: element.frame), size: size, context: context,
+      "tooltip", root: Tooltip(text: hint, element: context.asLaidOut(element.frame, in: size)),
+      size: size, context: context,
       transition: isAnimated ? .crossFade : .none, isModal: false)
     layer.isMovedByKeyboard = false
     layers.append(layer)

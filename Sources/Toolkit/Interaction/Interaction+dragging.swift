@@ -107,11 +107,12 @@ extension Interaction {
       case .drag(let area, let axes) = focused.response
     else { return nil }
     let step = modifiers.contains(.shift) ? 10.0 : 1
+    let right = focused.isMirrored ? -step : step
     switch key {
     case .left where axes != .vertical:
-      return [.nudged(focused.id, x: -step, y: 0, area: area.size)]
+      return [.nudged(focused.id, x: -right, y: 0, area: area.size)]
     case .right where axes != .vertical:
-      return [.nudged(focused.id, x: step, y: 0, area: area.size)]
+      return [.nudged(focused.id, x: right, y: 0, area: area.size)]
     case .up where axes != .horizontal:
       return [.nudged(focused.id, x: 0, y: -step, area: area.size)]
     case .down where axes != .horizontal:

@@ -166,8 +166,9 @@ extension Interaction {
     else { return }
     let whole = element.wholeFrame.expanded(by: Measure.focusExtent)
     let isAcross = list.scrollAxis == .horizontal
-    let before = isAcross ? whole.minX - list.frame.minX : whole.minY - list.frame.minY
-    let after = isAcross ? whole.maxX - list.frame.maxX : whole.maxY - list.frame.maxY
+    var before = isAcross ? whole.minX - list.frame.minX : whole.minY - list.frame.minY
+    var after = isAcross ? whole.maxX - list.frame.maxX : whole.maxY - list.frame.maxY
+    if isAcross, list.isMirrored { (before, after) = (-after, -before) }
     if before < 0 {
       clampScroll(list, by: before)
     } else if after > 0 {

@@ -79,7 +79,8 @@ extension Interaction {
       focus(element.focusedByPress ?? element.id, isVisible: false, at: now)
       let twice: [Outcome<Action>] =
         clicks == 2 ? [.doubleTapped(element.id, at: point.fraction(of: area))] : []
-      var grip = DragGrip(element.id, in: area, pointer, at: point)
+      var grip = DragGrip(
+        element.id, in: area, isMirrored: element.isMirrored, pointer, at: point)
       grip.editedField = element.editedField
       grip.pinched = element.focusedByPress ?? element.editedField.map { _ in element.id }
       return twice + beginDrag(grip)

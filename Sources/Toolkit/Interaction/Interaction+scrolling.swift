@@ -81,14 +81,15 @@ extension Interaction {
       let axis = list.scrollAxis
     else { return }
     var pull = pull
-    pull.wanted += pull.last.along(axis) - point.along(axis)
+    let way = pull.last.along(axis) - point.along(axis)
+    pull.wanted += list.isMirroredAcross ? -way : way
     pull.last = point
     let inside = min(max(0, pull.wanted), furthest)
     memory.scroll[list.id] = inside == 0 ? nil : inside
     if reducesMotion { pull.wanted = inside }
     let beyond = Elastic.stretch(pull.wanted - inside, height: list.scrolledLength)
     memory.overscroll = beyond == 0 ? nil : Overscroll(list: list.id, distance: beyond)
-    trace.add(point.along(axis), at: now)
+    trace.add(list.isMirroredAcross ? -point.along(axis) : point.along(axis), at: now)
     capture = .scrolling(pull)
   }
 
@@ -149,6 +150,9 @@ extension Element {
     case .none, .press, .edit, .drag, .moveSelection, .textCommand, .key, .alternative: nil
     }
   }
+
+  /// Whether its content begins at its right side.
+  fileprivate var isMirroredAcross: Bool { isMirrored && scrollAxis == .horizontal }
 
   /// The length of the visible part of a list, in points.
   fileprivate var scrolledLength: Double {

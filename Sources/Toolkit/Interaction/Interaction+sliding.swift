@@ -25,6 +25,7 @@ extension Interaction {
   ) -> [Outcome<Action>] {
     guard case .drag(let area, _) = slider.response else { return [] }
     focus(slider.id, isVisible: false, at: now)
-    return beginDrag(DragGrip(slider.id, in: area, pointer, at: point))
+    return beginDrag(
+      DragGrip(slider.id, in: area, isMirrored: slider.isMirrored, pointer, at: point))
   }
 }

@@ -6,7 +6,8 @@ extension Interaction {
   private static var deletionThreshold: Double { 0.35 }
 
   mutating func moveSwipe(_ element: Element<Action>, from start: Point, to point: Point) {
-    let distance = point.x - start.x + Self.slop
+    let way = element.isMirrored ? start.x - point.x : point.x - start.x
+    let distance = way + Self.slop
     memory.swipe = RowSwipe(row: element.id, distance: min(0, distance))
   }
 

@@ -1,6 +1,6 @@
 internal import Canvas
 
-/// A screen that slides in from the right over the one below, which moves aside and gets darker.
+/// A screen that slides in from the right, or from the left in a mirror, over the one below, which moves aside and gets darker.
 enum ScreenSlide {
   /// The fraction of the window's width by which the screen below moves.
   static let shift = 0.2
@@ -28,24 +28,26 @@ enum ScreenSlide {
     let size = scene.size
     let edge = scene.inWholePixels(size.width * (1 - progress))
     guard edge > 0 else { return screen }
-    let rest = Rect(x: 0, y: 0, width: edge, height: size.height)
+    func placed(_ rect: Rect) -> Rect { scene.isMirrored ? rect.mirrored(in: size.width) : rect }
+    let right = scene.isMirrored ? -1.0 : 1
+    let rest = placed(Rect(x: 0, y: 0, width: edge, height: size.height))
     var list = DrawList()
     list.append(.pushClip(rest))
-    list.append(below.transformed(x: -scene.inWholePixels(size.width * shift * progress)))
+    list.append(below.transformed(x: -right * scene.inWholePixels(size.width * shift * progress)))
     list.append(.fill(rest, Color.black.faded(dimming * progress), radius: 0))
-    list.append(shadow(at: edge, progress, height: size.height))
+    let strip = placed(shadowStrip(at: edge, height: size.height))
+    let color = Color.black.faded(2 * shadowOpacity * progress)
+    list.append(.shadow(strip, color, blur: 2 * shadowWidth, radius: 0))
     list.append(.popClip)
-    list.append(screen.transformed(x: edge))
+    list.append(screen.transformed(x: right * edge))
     return list
   }
 
-  /// A shadow of half its colour's opacity at the edge, whose ends are outside the window.
+  /// What has a shadow of half its colour's opacity at the edge; its ends are outside the window.
   ///
   /// It is narrow, whatever the width of the screen, since renderers cache it at its size.
-  private static func shadow(at edge: Double, _ progress: Double, height: Double) -> DrawCommand {
-    let strip = Rect(x: edge, y: 0, width: 3 * shadowWidth, height: height)
+  private static func shadowStrip(at edge: Double, height: Double) -> Rect {
+    Rect(x: edge, y: 0, width: 3 * shadowWidth, height: height)
       .inset(by: Insets(horizontal: 0, vertical: -2 * shadowWidth))
-    let color = Color.black.faded(2 * shadowOpacity * progress)
-    return .shadow(strip, color, blur: 2 * shadowWidth, radius: 0)
   }
 }

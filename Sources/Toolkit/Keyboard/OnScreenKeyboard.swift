@@ -36,6 +36,12 @@ public struct OnScreenKeyboard<Action: Equatable & Sendable>: View {
 
   /// Draws the current page, and the popups of held keys in front of it.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
+    scene.upright(in: frame) { placeKeys(in: frame, context, &$0) }
+  }
+
+  private func placeKeys(
+    in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>
+  ) {
     let memory = context.memory.keyboard
     let plan = KeyboardPlan(window: frame.size, hasSteps: hasSteps)
     let page = KeyboardPage(
