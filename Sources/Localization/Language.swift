@@ -8,6 +8,14 @@ public struct Language: Hashable, Sendable {
   /// English, which the interface is written in.
   public static let english = Language(tag: .english, catalog: nil)
 
+  /// A language for developers, which shows what is not translated or has too little space.
+  ///
+  /// - Parameter tag: The language.
+  /// - Returns: It; nil for another one.
+  public static func pseudo(_ tag: LanguageTag) -> Language? {
+    tag.language == PseudoLanguage.code ? Language(tag: tag, catalog: .pseudo) : nil
+  }
+
   /// Makes a language.
   public init(tag: LanguageTag, catalog: MessageCatalog?) {
     self.tag = tag
@@ -20,7 +28,10 @@ public struct Language: Hashable, Sendable {
   var dates: DateConventions { DateConventions.of(tag) }
 
   /// Whether it is written from right to left.
-  public var isRightToLeft: Bool { Self.rightToLeft.contains(tag.language) }
+  public var isRightToLeft: Bool {
+    Self.rightToLeft.contains(tag.language)
+      || tag.language == PseudoLanguage.code && tag.modifier == PseudoLanguage.mirrored
+  }
 
   /// A text with a capital at its beginning.
   func capitalized(_ text: String) -> String {

@@ -3,6 +3,8 @@ public final class MessageCatalog: Sendable {
   /// The forms of each sentence, by its context and its English text.
   private let messages: [String: [String]]
   private let plural: PluralRule
+  /// Whether it has no sentences, but makes those of the language for developers.
+  private let isPseudo: Bool
 
   /// Reads a catalogue.
   ///
@@ -21,13 +23,25 @@ public final class MessageCatalog: Sendable {
       messages[entry.key] = entry.forms
     }
     self.messages = messages
+    isPseudo = false
   }
+
+  private init() {
+    (messages, plural, isPseudo) = ([:], .english, true)
+  }
+
+  /// The sentences of the language for developers.
+  static let pseudo = MessageCatalog()
 
   /// The number of sentences.
   public var count: Int { messages.count }
 
   /// The form of a sentence; nil if there is no translation.
   func form(of message: Sentence.Message) -> String? {
+    if isPseudo {
+      let source = message.plural.map { $0.count == 1 ? message.id : $0.id } ?? message.id
+      return PseudoLanguage.form(of: source)
+    }
     let key = message.context.map { "\($0)\u{4}\(message.id)" } ?? message.id
     guard let forms = messages[key] else { return nil }
     guard let count = message.plural?.count else { return forms[0] }

@@ -69,6 +69,17 @@ struct SentenceTests {
     #expect(("One\n\("x")" as Sentence).text(in: language) == "Eine\nZeile")
   }
 
+  @Test("The language for developers shows what is translated, and is longer")
+  func pseudo() throws {
+    let language = try #require(LanguageTag("qps").flatMap(Language.pseudo))
+    #expect(("Cancel" as Sentence).text(in: language) == "[Çåñçél·]")
+    let text = ("50 % of \("x"), at most" as Sentence).text(in: language)
+    #expect(text.hasPrefix("[50 % öf x, åt möšt·") && text.hasSuffix("]"))
+    #expect(!language.isRightToLeft)
+    #expect(LanguageTag("qps@rtl").flatMap(Language.pseudo)?.isRightToLeft == true)
+    #expect(LanguageTag("de").flatMap(Language.pseudo) == nil)
+  }
+
   @Test("With the wrong number of forms it stays English")
   func forms() throws {
     let language = try CatalogBuilder(["%1$s file\0%1$s files": "%1$s Datei"]).language()

@@ -34,6 +34,7 @@ public struct CatalogFolders: LanguageCatalogs {
   /// Reads the translations of a language; what is wrong with them is printed.
   public func language(_ tag: LanguageTag?) -> Language {
     let wanted = tag.map { [$0] } ?? preferred
+    if let pseudo = wanted.first.flatMap(Language.pseudo) { return pseudo }
     // The nearest is usually there, and the folders need not be listed.
     if let first = wanted.first, first != .english, let language = read(first) { return language }
     guard let best = LanguageTag.best(for: wanted, among: languages) else { return .english }
