@@ -86,7 +86,8 @@ public struct CaptionLayout: Equatable, Sendable {
 
 /// A typesetter that lays out captions in the largest type that fits.
 public struct CaptionTypesetter {
-  private let measurer: any TextMeasurer
+  /// Measures text, in points.
+  public let measurer: any TextMeasurer
   let capitals: Capitals
 
   /// Makes a typesetter.

@@ -59,8 +59,19 @@ extension FontPanel {
     }
   }
 
-  /// The width of the name of a slider, in points.
-  private static let nameWidth = 52.0
+  /// The widths that the names of sliders may have, in points.
+  private static let nameWidths = 52.0...104.0
+
+  /// The width of the names of all sliders, so that they begin at the same position.
+  private var nameWidth: Double {
+    let names = [Strings.size, Strings.outline, Strings.opacity, Strings.shadow, Strings.color]
+    let widths = names.map { name in
+      composer.typesetter.measurer.width(of: name.text(in: language), in: TypeScale.secondary)
+    }
+    let widest = (widths.max() ?? 0).rounded(.up)
+    return min(max(widest, Self.nameWidths.lowerBound), Self.nameWidths.upperBound)
+  }
+
   /// The width of what is beside a slider, in points.
   private static let besideWidth = 96.0
 
@@ -102,7 +113,7 @@ extension FontPanel {
   ) -> any View<AppAction> {
     let name = Label<AppAction>(label, TypeScale.secondary, color: \.secondaryText)
     let row: [any View<AppAction>] = [
-      Frame(width: Self.nameWidth, name), control, Frame(width: Spacing.small, Spacer<AppAction>()),
+      Frame(width: nameWidth, name), control, Frame(width: Spacing.small, Spacer<AppAction>()),
     ]
     // The sliders of all rows end at the same position, whatever is beside them.
     let beside = Frame(

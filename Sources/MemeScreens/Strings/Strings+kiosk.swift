@@ -76,7 +76,7 @@ extension Strings {
   static func freeSpace(_ bytes: Int) -> Sentence { "\(byteCount(bytes)) free" }
 
   static func exportProgress(_ progress: ExportProgress) -> Sentence {
-    "\(progress.done) of \(memes(progress.total))"
+    shown(progress.done, of: progress.total)
   }
 
   static func exported(_ number: Int) -> Sentence {

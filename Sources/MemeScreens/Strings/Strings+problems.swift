@@ -90,7 +90,9 @@ extension Strings {
 
   /// The title of an alert about partial saving.
   static func savedPartly(_ part: PartialSave) -> Sentence {
-    "\(part.count) of \(memes(part.wanted)) saved"
+    .plural(
+      part.wanted, "\(part.count) of \(part.wanted) meme saved",
+      "\(part.count) of \(part.wanted) memes saved")
   }
 
   /// The location of the saved files, and why some are missing.

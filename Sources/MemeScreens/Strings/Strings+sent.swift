@@ -34,7 +34,9 @@ extension Strings {
   static let showAll: Sentence = "Show All"
 
   /// How many of all memes a filter leaves.
-  static func shown(_ count: Int, of all: Int) -> Sentence { "\(count) of \(memes(all))" }
+  static func shown(_ count: Int, of all: Int) -> Sentence {
+    .plural(all, "\(count) of \(all) meme", "\(count) of \(all) memes")
+  }
 
   static let noneOfPicture: Sentence = "No memes of this picture"
   static let howToListAll: Sentence = "All others are still there."
