@@ -1,6 +1,6 @@
 internal import Canvas
-package import Localization
-package import MemeCore
+internal import Localization
+internal import MemeCore
 
 /// Texts of the settings.
 extension Strings {

@@ -1,5 +1,5 @@
 internal import Canvas
-public import Localization
+internal import Localization
 internal import MemeCore
 internal import Toolkit
 
@@ -84,7 +84,7 @@ public enum Strings {
 
   /// The message about characters that no font has, by the characters themselves.
   static func missing(_ graphemes: [String]) -> Sentence {
-    missing(graphemes.map { "“\($0)”" }, count: graphemes.count)
+    missing(graphemes.map { "“\($0)”" as Sentence }, count: graphemes.count)
   }
 
   /// The same message with Unicode code points, since the characters cannot be displayed.
@@ -94,12 +94,12 @@ public enum Strings {
         "U+" + String(scalar.value, digits: 4, radix: 16, uppercase: true)
       }.joined(separator: " ")
     }
-    return missing(names, count: graphemes.count)
+    return missing(names.map(Sentence.verbatim), count: graphemes.count)
   }
 
-  private static func missing(_ names: [String], count: Int) -> Sentence {
+  private static func missing(_ names: [Sentence], count: Int) -> Sentence {
     let shownCount = count > 3 ? 2 : count
-    let list = names.prefix(shownCount).joined(separator: ", ")
+    let list = Array(names.prefix(shownCount)).joined(separator: ", ")
     let others = count - shownCount
     return others > 0
       ? .plural(

@@ -1,5 +1,5 @@
 internal import Canvas
-public import Localization
+internal import Localization
 
 /// What the hint of a control says.
 enum Hint {
