@@ -334,7 +334,7 @@ let package = Package(
     .testTarget(
       name: "ServeTests",
       dependencies: [
-        "Canvas", "System", "MemeCore", "HelperProcess", "MemeServe", "Services", "MemeTestKit",
+        "Canvas", "Localization", "System", "MemeCore", "HelperProcess", "MemeServe", "Services", "MemeTestKit",
       ],
       swiftSettings: common),
     .executableTarget(

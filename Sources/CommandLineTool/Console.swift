@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Localization
 package import MemeCore
 internal import MemeScreens
 internal import Services

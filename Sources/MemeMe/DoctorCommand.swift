@@ -1,5 +1,6 @@
 internal import Canvas
 internal import CommandLineTool
+internal import Localization
 internal import MemeCore
 internal import MemeScreens
 internal import SDLPlatform

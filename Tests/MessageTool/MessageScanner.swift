@@ -75,8 +75,11 @@ struct MessageScanner {
     let isSentence = isSentenceExpected
     guard let literal = SwiftLiteral(&rest) else { return nil }
     before.append("\"\"")
-    guard isSentence, literal.hasWords, !isKey, !isConcatenated else { return nil }
-    return Message(id: literal.format, plural: nil, context: takeContext())
+    let context = takeContext()
+    guard isSentence, literal.hasWords || context != nil, !isKey, !isConcatenated else {
+      return nil
+    }
+    return Message(id: literal.format, plural: nil, context: context)
   }
 
   /// Whether the code before a literal lets it be a sentence.

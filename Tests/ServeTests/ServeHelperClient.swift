@@ -1,6 +1,7 @@
 import Canvas
 import Glibc
 import HelperProcess
+import Localization
 import MemeScreens
 import MemeTestKit
 import System
@@ -18,7 +19,7 @@ final class ServeHelperClient {
   /// Starts a helper that listens on any port of an address.
   init(_ address: String = "127.0.0.1") throws {
     let texts: [ServeText: String] = [
-      .title: Strings.pageTitle, .hint: Strings.pageHint, .gone: Strings.pageGone,
+      .title: Strings.pageTitle.english, .hint: Strings.pageHint.english, .gone: Strings.pageGone.english,
     ]
     helper = try ConnectedHelper(
       Self.program,

@@ -1,3 +1,4 @@
+internal import Localization
 package import MemeCore
 internal import MemeScreens
 internal import Services

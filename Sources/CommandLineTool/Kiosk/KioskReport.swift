@@ -1,3 +1,4 @@
+internal import Localization
 internal import MemeCore
 internal import MemeScreens
 internal import TextFormats

@@ -80,8 +80,7 @@ extension Strings {
   /// How many memes are kept, in how many bytes where that is known.
   static func storage(_ count: Int, byteCount: Int?) -> Sentence {
     guard count > 0 else { return "No memes" }
-    return ([memes(count)] + [byteCount.map(self.byteCount)].compactMap(\.self))
-      .joined(separator: ", ")
+    return listed([memes(count)] + [byteCount.map(self.byteCount)].compactMap(\.self))
   }
 
   static func clearQuestion(_ count: Int) -> Sentence {
@@ -102,7 +101,7 @@ extension Strings {
 
   /// How long the setting is in effect, and what to do to keep it.
   static func settingNotWritten(because problem: Problem) -> Sentence {
-    [effectUntilClosed, problem.detail].joined(separator: " ")
+    Sentence("\(effectUntilClosed) \(problem.detail)", context: "two sentences")
   }
 }
 

@@ -99,7 +99,7 @@ public enum Strings {
 
   private static func missing(_ names: [Sentence], count: Int) -> Sentence {
     let shownCount = count > 3 ? 2 : count
-    let list = Array(names.prefix(shownCount)).joined(separator: ", ")
+    let list = listed(Array(names.prefix(shownCount)))
     let others = count - shownCount
     return others > 0
       ? .plural(
@@ -117,7 +117,13 @@ public enum Strings {
   /// All items as a part of a sentence, such as `a, b and c`.
   static func listed(_ items: [String]) -> Sentence {
     guard let last = items.last, items.count > 1 else { return .verbatim(items.first ?? "") }
-    return "\(items.dropLast().joined(separator: ", ")) and \(last)"
+    return "\(listed(items.dropLast().map(Sentence.verbatim))) and \(last)"
+  }
+
+  /// Sentences one after the other, without a conjunction.
+  static func listed(_ items: [Sentence]) -> Sentence {
+    guard let first = items.first else { return .empty }
+    return items.dropFirst().reduce(first) { Sentence("\($0), \($1)", context: "list") }
   }
 
   static func savedPlace(fileName: String, folder: String) -> Sentence {
