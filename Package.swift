@@ -334,7 +334,8 @@ let package = Package(
     .testTarget(
       name: "ServeTests",
       dependencies: [
-        "Canvas", "Localization", "System", "MemeCore", "HelperProcess", "MemeServe", "Services", "MemeTestKit",
+        "Canvas", "Localization", "System", "MemeCore", "HelperProcess", "MemeServe", "Services",
+        "MemeTestKit",
       ],
       swiftSettings: common),
     .executableTarget(

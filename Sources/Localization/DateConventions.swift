@@ -26,7 +26,7 @@ struct DateConventions: Hashable, Sendable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(weekdays) }
 
-  /// Those of a language; of English for one that is not known.
+  /// The conventions of a language; of English for one that is not known.
   static func of(_ tag: LanguageTag) -> DateConventions { table[tag.language] ?? english }
 
   /// A day, as `CalendarDay` has it.

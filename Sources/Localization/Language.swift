@@ -44,10 +44,12 @@ public struct Language: Hashable, Sendable {
     "ar", "dv", "fa", "he", "ks", "ps", "sd", "ug", "ur", "yi",
   ]
 
+  /// Whether both are the same language with the same translations.
   public static func == (left: Language, right: Language) -> Bool {
     left.tag == right.tag && left.catalog == right.catalog
   }
 
+  /// Hashes the tag.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(tag)
   }

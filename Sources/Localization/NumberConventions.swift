@@ -29,7 +29,7 @@ struct NumberConventions: Hashable, Sendable {
   /// The countries where Arabic is written with European digits.
   private static let europeanDigits: Set = ["AE", "DZ", "EH", "LY", "MA", "TN"]
 
-  /// Those of a language; of English for one that is not known.
+  /// The conventions of a language; of English for one that is not known.
   static func of(_ tag: LanguageTag) -> NumberConventions {
     guard let found = table[tag.language] else { return NumberConventions() }
     guard tag.language == "ar", europeanDigits.contains(tag.region ?? "") else { return found }

@@ -110,6 +110,7 @@ extension [Sentence] {
   /// The sentences one after the other.
   ///
   /// - Parameter separator: What is between them in each language, without words.
+  /// - Returns: One sentence.
   public func joined(separator: String = "") -> Sentence {
     count == 1 ? self[0] : Sentence(.joined(self, separator: separator))
   }
@@ -121,25 +122,29 @@ extension Sentence: ExpressibleByStringInterpolation {
     fileprivate var id = ""
     fileprivate var arguments: [Sentence] = []
 
+    /// Makes an empty text.
     public init(literalCapacity: Int, interpolationCount: Int) {
       id.reserveCapacity(literalCapacity + 4 * interpolationCount)
     }
 
+    /// Appends a part that is the same for all arguments.
     public mutating func appendLiteral(_ literal: String) {
       // Among placeholders a percent sign is doubled.
       id += literal.utf8.contains(UInt8(ascii: "%")) ? MessageFormat.escaped(literal) : literal
     }
 
+    /// Appends a sentence, which is in the same language.
     public mutating func appendInterpolation(_ sentence: Sentence) {
       arguments.append(sentence)
       id += "%\(arguments.count)$s"
     }
 
+    /// Appends a whole number, in the digits of the language.
     public mutating func appendInterpolation(_ number: Int) {
       appendInterpolation(Sentence.number(number))
     }
 
-    /// A text that is the same in each language.
+    /// Appends a text that is the same in each language.
     public mutating func appendInterpolation(_ text: String) {
       appendInterpolation(Sentence.verbatim(text))
     }

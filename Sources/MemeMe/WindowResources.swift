@@ -1,4 +1,5 @@
 internal import CommandLineTool
+internal import Localization
 internal import MemeCore
 internal import MemeScreens
 internal import SDLPlatform
@@ -54,7 +55,7 @@ struct WindowResources {
     self.settings = settings
     catalogs = CatalogFolders(
       environment.translations, environment: environment.variables
-    ) { Console.standard.printError($0) }
+    ) { Console.standard.printError(Strings.translationsUnusable($0)) }
     for warning in settings.initial.warnings { Console.standard.printError(warning.text) }
     if let configuration = settings.initial.settings.activeKiosk {
       let kiosk = KioskComposition(configuration, environment, log: log)

@@ -16,6 +16,8 @@ struct SentenceTests {
     // The names and licences of libraries, and the facts of a report.
     "Sources/MemeScreens/Settings/Licence.swift",
     "Sources/MemeScreens/Settings/Library.swift", "Sources/MemeMe/DoctorCommand+report.swift",
+    // The names of days and months in each language.
+    "Sources/Localization/DateConventions.swift",
     // A note beside files that are set aside, which is written without a window.
     "Sources/Services/Store/UnplacedFiles.swift",
   ]

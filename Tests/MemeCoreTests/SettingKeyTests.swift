@@ -16,6 +16,7 @@ struct SettingKeyTests {
       }
     return values.words.map { .text($0) } + numbers.map { .number($0) }
       + (values.isFreeText ? [.text("Logitech")] : [])
+      + (values.isLanguage ? [.text("pt_BR")] : [])
       + values.flags.map { .flag($0) }
       + (values.object == .commands
         ? [.commands([ShareCommand(name: "a", arguments: ["b"])])] : [])

@@ -68,7 +68,7 @@ struct SettingsReducerTests {
       return
     }
     let counting = try #require(state.settingsScreen.measuring)
-    #expect(effects.last == .settings(.measure, counting))
+    #expect(effects.suffix(2) == [.settings(.measure, counting), .settings(.listLanguages)])
     // A list that has changed is counted again.
     let again = state.reduce(.sent(.listed(listing, Preset.memes, today: Preset.today)))
     #expect(

@@ -159,7 +159,7 @@ struct SettingsScreenTests {
   @Test("Arrow keys lead through the controls, and Space and Enter choose")
   func arrowKeys() throws {
     let harness = Harness(Preset.settings.state)
-    harness.press(.tab, times: 2)
+    harness.press(.tab, times: 3)
     #expect(try harness.entry("Theme: Automatic").isFocused)
     harness.press(.right, times: 2)
     #expect(try harness.entry("Theme: Light").isFocused)

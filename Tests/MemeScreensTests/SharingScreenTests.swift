@@ -138,7 +138,7 @@ struct SharingScreenTests {
     let harness = Harness(Preset.shareSheet.state, size: size)
     harness.receive(.share(.sizesTapped))
     let slider = try #require(harness.interaction.scene?.activeElement("share quality"))
-    #expect(slider.value == "90" && slider.frame.width >= 100)
+    #expect(slider.value.english == "90" && slider.frame.width >= 100)
     while harness.interaction.memory.focused != slider.id { harness.press(.tab) }
     harness.press(.right)
     #expect(harness.state.sharing.sheet?.options.quality == 91)
@@ -302,7 +302,7 @@ struct SharingScreenTests {
     let harness = Harness(Preset.draftOffered.state, size: size)
     let scene = try #require(harness.interaction.scene)
     let words = try #require(scene.activeElement("draft banner"))
-    #expect(words.label == "Half")
+    #expect(words.label.english == "Half")
     let picture = try commands(harness).compactMap { command -> Rect? in
       if case .picture(_, _, let frame, _, _) = command { frame } else { nil }
     }.first

@@ -129,8 +129,9 @@ struct TemplateScreenTests {
     harness.press(.enter)
     #expect(savedName(harness) == "Desert")
     let name = try #require(TemplateName("Desert"))
-    #expect(Strings.toast(.templateSaved(.new(name))) == "Saved as template “Desert”.")
-    #expect(Strings.toast(.templateSaved(.existing(name))) == "You have it already: “Desert”.")
+    #expect(Strings.toast(.templateSaved(.new(name))).english == "Saved as template “Desert”.")
+    #expect(
+      Strings.toast(.templateSaved(.existing(name))).english == "You have it already: “Desert”.")
   }
 
   @Test("A save that takes long is shown, and can be stopped")

@@ -19,7 +19,8 @@ final class ServeHelperClient {
   /// Starts a helper that listens on any port of an address.
   init(_ address: String = "127.0.0.1") throws {
     let texts: [ServeText: String] = [
-      .title: Strings.pageTitle.english, .hint: Strings.pageHint.english, .gone: Strings.pageGone.english,
+      .title: Strings.pageTitle.english, .hint: Strings.pageHint.english,
+      .gone: Strings.pageGone.english,
     ]
     helper = try ConnectedHelper(
       Self.program,

@@ -195,7 +195,7 @@ struct BounceTests {
       #expect(rows.count <= 8)
       let first = rows.first { !$0.frame.isEmpty }
       if count == 100, scroll == 0 {
-        #expect(first?.label == (distance > 50 ? "1" : "0"))
+        #expect(first?.label.english == (distance > 50 ? "1" : "0"))
         #expect(first?.frame.minY == max(0, -distance))
       }
     }

@@ -187,7 +187,7 @@ struct JustifiedGridTests {
       #expect(expectFocus(scene, "right \(index)") == index)
     }
     scene.press(.right)
-    #expect(scene.focused?.label == "29")
+    #expect(scene.focused?.label.english == "29")
     for index in (0..<29).reversed() {
       scene.press(.left)
       #expect(expectFocus(scene, "left to \(index)") == index)

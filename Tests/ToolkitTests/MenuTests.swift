@@ -85,7 +85,7 @@ struct MenuTests {
     _ = scene.handle(.wheel(Point(x: 250, y: 100), down: 1_000))
     scene.layers = [layer(items(8), in: size, scene.interaction.memory)]
     let last = scene.layers[0].elements.last { $0.role == .button && !$0.frame.isEmpty }
-    #expect(last?.label == "Command 8")
+    #expect(last?.label.english == "Command 8")
     #expect(frames(layer(items(8), in: Size(width: 320, height: 480))).count == 8)
   }
 }

@@ -122,7 +122,7 @@ struct PointerTests {
       TestScene.layer("base", [left]), TestScene.layer("sheet", [scrim, right]),
     ])
     #expect(scene.click(10, 10) == [.action(.pressed("scrim"))])
-    #expect(scene.interaction.scene?.listedElements.map(\.label) == ["right"])
+    #expect(scene.interaction.scene?.listedElements.map(\.label.english) == ["right"])
     #expect(scene.interaction.scene?.activeLayers.map(\.id) == ["sheet"])
   }
 
@@ -132,7 +132,7 @@ struct PointerTests {
       TestScene.layer("base", [left]), TestScene.layer("toast", [right], isModal: false),
     ])
     #expect(scene.click(10, 10) == [.action(.pressed("left"))])
-    #expect(scene.interaction.scene?.listedElements.map(\.label) == ["left", "right"])
+    #expect(scene.interaction.scene?.listedElements.map(\.label.english) == ["left", "right"])
   }
 
   @Test("Hovering follows the pointer and ends outside")

@@ -121,6 +121,6 @@ struct SemanticsTests {
       TestScene.button("gone", .zero),
       TestScene.button("here", Rect(x: 0, y: 0, width: 9, height: 9)),
     ])
-    #expect(scene.interaction.scene?.listedElements.map(\.label) == ["here"])
+    #expect(scene.interaction.scene?.listedElements.map(\.label.english) == ["here"])
   }
 }

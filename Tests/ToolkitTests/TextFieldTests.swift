@@ -26,7 +26,7 @@ struct TextFieldTests {
     #expect(scene.focused == "one")
     #expect(scene.selection == TextSelection(caret: 3))
     #expect(!scene.interaction.memory.isFocusVisible)
-    #expect(scene.interaction.focusedField?.value == "abcdef")
+    #expect(scene.interaction.focusedField?.value.english == "abcdef")
   }
 
   @Test("Typing edits at the caret")

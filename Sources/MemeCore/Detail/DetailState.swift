@@ -1,5 +1,5 @@
-internal import Localization
 public import Canvas
+internal import Localization
 
 /// The screen of one sent meme.
 public struct DetailState: Equatable, Sendable {

@@ -1,10 +1,11 @@
+public import Localization
 public import MemeCore
 
 /// Messages for the terminal, a line each; never with captions or paths.
 extension Strings {
   /// Changes by other windows cannot be detected.
   public static func libraryNotWatched(_ problem: Problem) -> String {
-    "memes sent from other windows will not show by themselves: \(problem.title)"
+    "memes sent from other windows will not show by themselves: \(problem.title.english)"
   }
 
   /// Changes of the configuration by other programs cannot be detected.
@@ -16,12 +17,12 @@ extension Strings {
 
   /// The log could not be written.
   public static func logNotWritten(_ fault: WritingFault) -> String {
-    "nothing is written to the log: \(fault.detail(folder: nil))"
+    "nothing is written to the log: \(fault.detail(folder: nil).english)"
   }
 
   /// What a command prints could not be written.
   public static func outputNotWritten(_ fault: WritingFault) -> String {
-    "standard output: not all of it was written: \(fault.detail(folder: nil))"
+    "standard output: not all of it was written: \(fault.detail(folder: nil).english)"
   }
 
   /// None of the cameras has the requested name.
@@ -31,17 +32,17 @@ extension Strings {
 
   /// The draft could not be read.
   public static func draftUnreadable(_ problem: Problem) -> String {
-    "what was in the editor the last time cannot be read: \(problem.title)"
+    "what was in the editor the last time cannot be read: \(problem.title.english)"
   }
 
   /// An abandoned draft could not be removed.
   public static func draftNotRemoved(_ problem: Problem) -> String {
-    "a draft was not removed: \(problem.title)"
+    "a draft was not removed: \(problem.title.english)"
   }
 
   /// The draft could not be saved.
   public static func draftNotSaved(_ problem: Problem) -> String {
-    "what is in the editor was not kept: \(problem.title)"
+    "what is in the editor was not kept: \(problem.title.english)"
   }
 
   /// Text could not be copied to the clipboard.
@@ -56,4 +57,9 @@ extension Strings {
 
   /// Printed when the display's server ended before the program.
   public static let displayGone = "the display is gone; start it again with the display"
+
+  /// The translations of a language cannot be read, or are damaged.
+  public static func translationsUnusable(_ language: LanguageTag) -> String {
+    "the translations for \(language.name) cannot be used, so the interface is in English"
+  }
 }

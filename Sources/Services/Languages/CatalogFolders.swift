@@ -6,7 +6,7 @@ internal import System
 public struct CatalogFolders: LanguageCatalogs {
   private let folders: [String]
   private let preferred: [LanguageTag]
-  private let log: @Sendable (String) -> Void
+  private let onDamage: @Sendable (LanguageTag) -> Void
 
   private static let fileExtension = ".mo"
   private static let maximumBytes = 4 << 20
@@ -16,12 +16,13 @@ public struct CatalogFolders: LanguageCatalogs {
   /// - Parameters:
   ///   - folders: The folders; of two catalogues of a language that in the first one is used.
   ///   - environment: The variables of the process.
-  ///   - log: Prints a line for the terminal.
+  ///   - onDamage: Called with a language whose translations cannot be used.
   public init(
-    _ folders: [String], environment: [String: String], log: @escaping @Sendable (String) -> Void
+    _ folders: [String], environment: [String: String],
+    onDamage: @escaping @Sendable (LanguageTag) -> Void
   ) {
     self.folders = folders
-    self.log = log
+    self.onDamage = onDamage
     preferred = LanguageTag.preferred { environment[$0] }
   }
 
@@ -31,7 +32,7 @@ public struct CatalogFolders: LanguageCatalogs {
     return Set(found + [.english]).sorted { $0.name < $1.name }
   }
 
-  /// Reads the translations of a language; what is wrong with them is printed.
+  /// Reads the translations of a language; English where they cannot be used.
   public func language(_ tag: LanguageTag?) -> Language {
     let wanted = tag.map { [$0] } ?? preferred
     if let pseudo = wanted.first.flatMap(Language.pseudo) { return pseudo }
@@ -47,12 +48,12 @@ public struct CatalogFolders: LanguageCatalogs {
       let path = "\(folder)/\(tag.name)\(Self.fileExtension)"
       do throws(BoundedFile.Failure) {
         let bytes = try BoundedFile.read(path, maximumBytes: Self.maximumBytes)
-        return Language(tag: tag, catalog: catalog(bytes, tag))
+        return catalog(bytes, tag).map { Language(tag: tag, catalog: $0) } ?? .english
       } catch .missing {
         continue
       } catch {
-        log("the translations for \(tag.name) cannot be read, so the interface is in English")
-        return Language(tag: .english, catalog: nil)
+        onDamage(tag)
+        return .english
       }
     }
     return nil
@@ -62,7 +63,7 @@ public struct CatalogFolders: LanguageCatalogs {
     do throws(MessageFileError) {
       return try MessageCatalog(bytes)
     } catch {
-      log("the translations for \(tag.name) are damaged, so the interface is in English")
+      onDamage(tag)
       return nil
     }
   }

@@ -2,7 +2,7 @@ internal import Canvas
 internal import Localization
 
 /// Content that is not mirrored with the screen around it, but moved as a whole: pictures with
-/// captions, text that is edited, the keyboard.
+/// letters on them, text that is edited, the keyboard.
 struct UprightPlace: Hashable, Sendable {
   /// The area that keeps its inside, in points.
   var frame: Rect
