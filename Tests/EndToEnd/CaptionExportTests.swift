@@ -109,7 +109,7 @@ struct CaptionExportTests {
     try home.write(SampleFiles.plainPNG(16_384, 2), to: "long.png")
     let result = try await home.run("caption", "long.png", "--output", "long.webp")
     #expect(result.status == 73)
-    #expect(result.errorLines.count == 1 && result.errors.contains("16383"))
+    #expect(result.errorLines.count == 1 && result.errors.contains("16,383"))
     #expect(!home.names(in: "").contains("long.webp"))
     let scaled = try await home.run(
       "caption", "long.png", "--max-size", "16383", "--output", "long.webp")

@@ -106,7 +106,7 @@ struct CaptionTableTests {
     CommandLineRow(
       "caption in.jpg --output folder.jpg", 73, errors: "There is a folder of that name."),
     CommandLineRow(
-      "caption long.png --output a.webp", 73, errors: "at most 16383 pixels a side"),
+      "caption long.png --output a.webp", 73, errors: "at most 16,383 pixels a side"),
     CommandLineRow(
       "caption in.jpg --output a.jpg --save-recipe nowhere/a.json", 73,
       errors: "nowhere/a.json: The recipe was not saved.", writes: "a.jpg"),
