@@ -99,7 +99,8 @@ struct CommandLineTableTests {
     CommandLineRow("config unset theme", 0),
     CommandLineRow("config set quality 0", 64, errors: "from 1 to 100, not '0'"),
     CommandLineRow("config set theme pink", 64, errors: "theme takes auto, dark or light"),
-    CommandLineRow("config get Theme", 64, errors: "there is no setting 'Theme', only language, theme"),
+    CommandLineRow(
+      "config get Theme", 64, errors: "there is no setting 'Theme', only language, theme"),
     CommandLineRow("config list theme", 64, errors: "'theme' is not expected here"),
   ]
 
