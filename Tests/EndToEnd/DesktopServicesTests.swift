@@ -31,7 +31,7 @@ struct DesktopServicesTests {
     let keyboard = try await onboard()
     let script =
       Journey.choosePicture + """
-        wait 5s
+        wait 20s
         click "TOP"
         press Escape
         tap "TOP"
