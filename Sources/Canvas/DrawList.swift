@@ -135,7 +135,14 @@ public struct DrawList: Equatable, Sendable {
 }
 
 extension DrawCommand {
-  fileprivate func transformed(x: Double, y: Double, opacity: Double) -> DrawCommand {
+  /// The command moved and faded, as in a transition.
+  ///
+  /// - Parameters:
+  ///   - x: The distance to the right, in the unit of its list.
+  ///   - y: The distance down, in the unit of its list.
+  ///   - opacity: 0 is invisible, 1 unchanged.
+  /// - Returns: A command of the same kind.
+  public func transformed(x: Double = 0, y: Double = 0, opacity: Double = 1) -> DrawCommand {
     switch self {
     case .fill(let rect, let color, let radius):
       return .fill(rect.offset(x: x, y: y), color.faded(opacity), radius: radius)

@@ -3,7 +3,7 @@
 /// From the Unicode Common Locale Data Repository, version 42: `dateFormats` (medium, without the
 /// year where it is the current one), `months/format/abbreviated`, `days/format/wide` and
 /// `timeFormats/short` of the Gregorian calendar. English has the day first, as most others have.
-struct DateConventions: Hashable, Sendable {
+struct DateConventions: Sendable {
   /// The months from January on, in the form that follows a day; empty where they are numbers.
   var months: [String] = []
   /// The days of the week from Sunday on.
@@ -15,16 +15,10 @@ struct DateConventions: Hashable, Sendable {
   /// What follows the hours from 1 to 12; nil where they go to 23.
   var halves: Halves?
 
-  struct Halves: Hashable, Sendable {
+  struct Halves: Sendable {
     var morning: String
     var afternoon: String
   }
-
-  static func == (left: DateConventions, right: DateConventions) -> Bool {
-    left.weekdays == right.weekdays
-  }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(weekdays) }
 
   /// The conventions of a language; of English for one that is not known.
   static func of(_ tag: LanguageTag) -> DateConventions { table[tag.language] ?? english }

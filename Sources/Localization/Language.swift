@@ -20,6 +20,9 @@ public struct Language: Hashable, Sendable {
   public init(tag: LanguageTag, catalog: MessageCatalog?) {
     self.tag = tag
     self.catalog = catalog
+    isRightToLeft =
+      Self.rightToLeft.contains(tag.language)
+      || tag.language == PseudoLanguage.code && tag.modifier == PseudoLanguage.mirrored
   }
 
   /// How it writes numbers.
@@ -28,10 +31,7 @@ public struct Language: Hashable, Sendable {
   var dates: DateConventions { DateConventions.of(tag) }
 
   /// Whether it is written from right to left.
-  public var isRightToLeft: Bool {
-    Self.rightToLeft.contains(tag.language)
-      || tag.language == PseudoLanguage.code && tag.modifier == PseudoLanguage.mirrored
-  }
+  public let isRightToLeft: Bool
 
   /// A text with a capital at its beginning.
   func capitalized(_ text: String) -> String {
@@ -43,14 +43,4 @@ public struct Language: Hashable, Sendable {
   private static let rightToLeft: Set = [
     "ar", "dv", "fa", "he", "ks", "ps", "sd", "ug", "ur", "yi",
   ]
-
-  /// Whether both are the same language with the same translations.
-  public static func == (left: Language, right: Language) -> Bool {
-    left.tag == right.tag && left.catalog == right.catalog
-  }
-
-  /// Hashes the tag.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(tag)
-  }
 }

@@ -38,7 +38,7 @@ public struct LanguageTag: Hashable, Sendable {
   }
 
   /// The same and wider ones, the nearest first.
-  var widened: [LanguageTag] {
+  public var widened: [LanguageTag] {
     let all = [
       self, LanguageTag(language: language, modifier: modifier),
       LanguageTag(language: language, region: region), LanguageTag(language: language),

@@ -58,9 +58,12 @@ public final class MessageCatalog: Sendable {
   }
 }
 
-extension MessageCatalog: Equatable {
+extension MessageCatalog: Hashable {
   /// Whether they are the same catalogue.
   public static func == (left: MessageCatalog, right: MessageCatalog) -> Bool { left === right }
+
+  /// Hashes its identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension MessageFile.Entry {

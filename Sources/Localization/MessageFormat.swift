@@ -26,6 +26,12 @@ enum MessageFormat {
   static func fits(_ translation: String, _ source: String) -> Bool {
     guard translation.utf8.contains(percent) else { return true }
     let allowed = Set(parts(of: source))
+    // Without placeholders a percent sign is a letter like others.
+    guard allowed.contains(where: { if case .placeholder = $0 { true } else { false } }) else {
+      return !parts(of: translation).contains {
+        if case .placeholder = $0 { true } else { false }
+      }
+    }
     return parts(of: translation).allSatisfy { part in
       switch part {
       case .literal: true

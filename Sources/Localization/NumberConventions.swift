@@ -2,7 +2,7 @@
 ///
 /// From the Unicode Common Locale Data Repository, version 42: `numbers/symbols` and
 /// `numbers/decimalFormats` of each language.
-struct NumberConventions: Hashable, Sendable {
+struct NumberConventions: Sendable {
   /// Between the whole part and the rest.
   var decimal: Character = "."
   /// Between groups of three digits.
@@ -57,8 +57,7 @@ struct NumberConventions: Hashable, Sendable {
 
   /// A number with one decimal place.
   func text(ofTenths tenths: Int) -> String {
-    let whole = text(of: tenths / 10)
-    return whole + String(decimal) + digits(of: abs(tenths % 10))
+    text(of: tenths / 10) + String(decimal) + digits(of: abs(tenths % 10))
   }
 
   private func localized(_ digit: Character) -> Unicode.Scalar {

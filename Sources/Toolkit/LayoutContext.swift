@@ -37,9 +37,7 @@ public struct LayoutContext {
   /// A part of an upright area that begins where the language does: its mirror image within the
   /// area for one that is written from right to left.
   func leading(_ part: Rect, in area: Rect) -> Rect {
-    guard language.isRightToLeft else { return part }
-    return Rect(
-      x: area.minX + area.maxX - part.maxX, y: part.minY, width: part.width, height: part.height)
+    language.isRightToLeft ? part.mirrored(in: area) : part
   }
 
   /// A text as it is drawn.

@@ -111,7 +111,7 @@ struct ShareTargetTests {
     }
     func options() -> ShareOptions? { state.sharing.sheet?.options }
     for action: ShareAction in [
-      .targetTapped(.story), .groundTapped(.white), .qualitySlid(to: 0.5), .qualityReleased,
+      .targetTapped(.story), .groundTapped(.white), .qualitySlid(51), .qualityReleased,
       .targetTapped(.post), .formatTapped(.png),
     ] { tap(action) }
     openAgain()
@@ -132,8 +132,8 @@ struct ShareTargetTests {
   func quality() {
     var state = Preset.shareSheet.state
     func quality() -> Int? { state.sharing.sheet?.options.quality }
-    #expect(state.reduce(.share(.qualitySlid(to: 2))) == [] && quality() == 100)
-    #expect(state.reduce(.share(.qualitySlid(to: -1))) == [] && quality() == 1)
+    #expect(state.reduce(.share(.qualitySlid(150))) == [] && quality() == 100)
+    #expect(state.reduce(.share(.qualitySlid(-1))) == [] && quality() == 1)
     let released = state.reduce(.share(.qualityReleased))
     guard case .share(.measure(_, let options), _)? = released.last else {
       Issue.record("\(released)")

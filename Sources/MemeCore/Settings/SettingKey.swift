@@ -22,7 +22,8 @@ public enum SettingKey: String, Hashable, Sendable, CaseIterable {
     case .keyboard: SettingRow(\.keyboard, in: .devices)
     case .camera: SettingRow(\.camera, in: .devices)
     case .format: SettingRow(\.format, in: .sharing)
-    case .quality: SettingRow(\.quality, .range(1...100, isWhole: true), in: .sharing)
+    case .quality:
+      SettingRow(\.quality, .range(ShareOptions.qualities, isWhole: true), in: .sharing)
     case .log: SettingRow(\.log)
     case .commands: SettingRow(\.commands)
     case .kiosk: SettingRow(\.kiosk, isOperators: true)

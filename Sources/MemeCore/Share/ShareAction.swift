@@ -14,8 +14,8 @@ public enum ShareAction: Equatable, Sendable {
   case sizesTapped
   /// A size was chosen.
   case sizeTapped(ShareSize)
-  /// The slider of the quality was moved to a fraction of its length.
-  case qualitySlid(to: Double)
+  /// The slider of the quality is at a value, and may go on.
+  case qualitySlid(Int)
   /// The slider of the quality was let go.
   case qualityReleased
   /// The quality was changed by a few steps, with a key.

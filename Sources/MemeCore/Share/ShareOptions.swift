@@ -15,7 +15,7 @@ public struct ShareOptions: Hashable, Sendable {
   public var ground = ShareGround.blurred
 
   /// The qualities to choose from.
-  public static let qualities = 1...100
+  public static let qualities = 1.0...100.0
   /// The quality where no other is configured.
   public static let standardQuality = 90
 
@@ -66,16 +66,8 @@ public struct ShareOptions: Hashable, Sendable {
 }
 
 extension ShareOptions {
-  /// Sets the quality to a fraction of the way from the lowest to the highest.
-  mutating func slideQuality(to fraction: Double) {
-    let range = Self.qualities
-    let length = Double(range.upperBound - range.lowerBound)
-    setQuality(Double(range.lowerBound) + fraction.clamped(to: 0...1) * length)
-  }
-
   /// Sets the quality to the nearest that there is.
-  mutating func setQuality(_ quality: Double) {
-    let range = Double(Self.qualities.lowerBound)...Double(Self.qualities.upperBound)
-    self.quality = Int(quality.clamped(to: range).rounded())
+  mutating func setQuality(_ quality: Int) {
+    self.quality = Int(Double(quality).clamped(to: Self.qualities))
   }
 }

@@ -37,10 +37,10 @@ extension SharingState {
     case .groundTapped(let ground):
       choose { $0.ground = ground }
       return measure(&shared)
-    case .qualitySlid(let fraction): choose { $0.slideQuality(to: fraction) }
+    case .qualitySlid(let quality): choose { $0.setQuality(quality) }
     case .qualityReleased: return measure(&shared)
     case .qualityStepped(let steps):
-      choose { $0.setQuality(Double($0.quality + steps)) }
+      choose { $0.setQuality($0.quality + steps) }
       return measure(&shared)
     case .sizesTapped: sheet?.page = .sizes
     case .sizeTapped(let size):

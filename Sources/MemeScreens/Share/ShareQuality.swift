@@ -24,8 +24,7 @@ struct ShareQuality: View {
     let title = Strings.title(of: Self.key)
     let figure = Strings.name(of: .number(Double(quality)), for: Self.key)
     let range = ShareOptions.qualities
-    let fraction =
-      Double(quality - range.lowerBound) / Double(range.upperBound - range.lowerBound)
+    let fraction = (Double(quality) - range.lowerBound) / (range.upperBound - range.lowerBound)
     return Stack(
       .horizontal, spacing: Spacing.text,
       [
@@ -47,11 +46,15 @@ struct ShareQuality: View {
 }
 
 extension ShareAction {
-  /// The action for a drag of the slider.
-  init(quality drag: Drag) {
-    switch drag.phase {
-    case .began, .moved: self = .qualitySlid(to: drag.current.x)
-    case .ended: self = .qualityReleased
+  /// The action for a drag of the slider; nil where it sets nothing.
+  init?(quality drag: Drag) {
+    guard drag.phase != .ended else {
+      self = .qualityReleased
+      return
     }
+    guard case .number(let quality)? = SettingKey.quality.value(at: drag.current.x) else {
+      return nil
+    }
+    self = .qualitySlid(Int(quality))
   }
 }

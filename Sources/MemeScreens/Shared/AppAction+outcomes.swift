@@ -56,7 +56,8 @@ extension AppAction {
     } else if let action = SettingsAction(dragged: id, drag) {
       self = .settings(action)
     } else if id == ShareQuality.id {
-      self = .share(ShareAction(quality: drag))
+      guard let action = ShareAction(quality: drag) else { return nil }
+      self = .share(action)
     } else if let handle = CropHandle.allCases.first(where: { $0.id == id }) {
       switch drag.phase {
       case .began: self = .crop(.gripped(handle))

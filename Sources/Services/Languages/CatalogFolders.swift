@@ -36,8 +36,11 @@ public struct CatalogFolders: LanguageCatalogs {
   public func language(_ tag: LanguageTag?) -> Language {
     let wanted = tag.map { [$0] } ?? preferred
     if let pseudo = wanted.first.flatMap(Language.pseudo) { return pseudo }
+    guard let first = wanted.first, first.language != LanguageTag.english.language else {
+      return .english
+    }
     // The nearest is usually there, and the folders need not be listed.
-    if let first = wanted.first, first != .english, let language = read(first) { return language }
+    if let language = first.widened.lazy.compactMap(read).first { return language }
     guard let best = LanguageTag.best(for: wanted, among: languages) else { return .english }
     return read(best) ?? .english
   }

@@ -28,7 +28,7 @@ extension LayerContent {
     let shifts = shifts(in: width)
     for (index, command) in drawList.commands.enumerated() {
       content.drawList.append(
-        shifts.commands[index].map { command.moved(x: $0) }
+        shifts.commands[index].map { command.transformed(x: $0) }
           ?? command.mirrored(in: width, measurer))
     }
     for index in elements.indices {
@@ -69,18 +69,16 @@ extension LayerContent {
 extension Rect {
   /// The rectangle in a mirror of a width in points.
   func mirrored(in width: Double) -> Rect {
-    Rect(x: width - maxX, y: minY, width: size.width, height: height)
+    mirrored(in: Rect(x: 0, y: 0, width: width, height: 0))
+  }
+
+  /// The rectangle in a mirror from side to side of an area.
+  func mirrored(in area: Rect) -> Rect {
+    Rect(x: area.minX + area.maxX - maxX, y: minY, width: width, height: height)
   }
 }
 
 extension DrawCommand {
-  /// The command moved to the right.
-  fileprivate func moved(x: Double) -> DrawCommand {
-    var list = DrawList()
-    list.append(self)
-    return list.transformed(x: x).commands[0]
-  }
-
   /// The command in the mirror, with upright letters and pictures.
   fileprivate func mirrored(in width: Double, _ measurer: any TextMeasurer) -> DrawCommand {
     switch self {
