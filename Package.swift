@@ -187,7 +187,7 @@ let package = Package(
     .target(
       name: "MemeServe",
       dependencies: [
-        "Canvas", "System", "TextFormats", "HelperProcess", "CLinux", "CDeferredLibraries",
+        "Canvas", "Localization", "System", "TextFormats", "HelperProcess", "CLinux", "CDeferredLibraries",
         "CMicroHTTPD",
       ],
       swiftSettings: compact),

@@ -14,13 +14,24 @@ public struct NetworkAddress: BitwiseCopyable, Sendable {
 
   /// Reads an address such as `192.168.4.1` or `fd00::1`.
   ///
-  /// - Parameter text: The address; the result is nil if it is none, or that of all interfaces, which
-  ///   no client could use.
+  /// - Parameter text: The address; the result is nil if it is none, or not that of one machine: of
+  ///   all interfaces, of a group, or of an IPv4 address within IPv6, which can be either.
   public init?(_ text: String) {
     let family = text.contains(":") ? AF_INET6 : AF_INET
     let isRead = withUnsafeMutableBytes(of: &bytes) { inet_pton(family, text, $0.baseAddress) == 1 }
-    guard isRead, bytes.indices.contains(where: { bytes[$0] != 0 }) else { return nil }
+    guard isRead else { return nil }
     version = family == AF_INET6 ? 6 : 4
+    guard isOfOneMachine else { return nil }
+  }
+
+  private var isOfOneMachine: Bool {
+    guard version == 6 else {
+      // This network, groups, and what is reserved, with the address of all.
+      return bytes[0] != 0 && bytes[0] < 224
+    }
+    let isMapped =
+      (0..<10).allSatisfy { bytes[$0] == 0 } && bytes[10] == 0xFF && bytes[11] == 0xFF
+    return !isMapped && bytes[0] != 0xFF && bytes.indices.contains { bytes[$0] != 0 }
   }
 
   /// Opens a socket that listens here.

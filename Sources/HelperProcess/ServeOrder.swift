@@ -48,14 +48,3 @@ extension ExportFormat {
     self = format
   }
 }
-
-/// A text of the pages on which memes are handed out; the helper, which knows no sentences, gets it
-/// as the variable of this name.
-public enum ServeText: String, Sendable {
-  /// The title, and the description of the picture.
-  case title = "MEMEME_PAGE_TITLE"
-  /// How to save the picture.
-  case hint = "MEMEME_PAGE_HINT"
-  /// The page of a meme that is handed out no more.
-  case gone = "MEMEME_PAGE_GONE"
-}

@@ -29,10 +29,7 @@ struct LiveServices {
     let settings = resources.settings.initial.settings
     let handout = PhoneSharing(
       settings.activeHandout,
-      texts: [
-        .title: Strings.pageTitle.english, .hint: Strings.pageHint.english,
-        .gone: Strings.pageGone.english,
-      ]
+      texts: { [catalogs = resources.catalogs] in ServeTexts(catalogs) }
     ) { log.record($0) }
     // One object: a second one would take the copies of the first for those of another instance.
     let sharedCopies = SharedCopies(directories: directories) { log.record($0) }

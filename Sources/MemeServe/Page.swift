@@ -1,5 +1,4 @@
 internal import Canvas
-internal import Glibc
 internal import HelperProcess
 internal import TextFormats
 
@@ -12,19 +11,20 @@ struct Page {
   private let tail: [UInt8]
 
   /// Makes the page of a picture.
-  init(_ picture: Mapping, _ format: ExportFormat) {
+  init(_ picture: Mapping, _ format: ExportFormat, _ texts: PageTexts) {
     self.picture = picture
     head = Array(
       """
-      \(Self.start)<p>\(ServeText.hint.text)</p>
-      <img alt="\(ServeText.title.text)" src="data:\(format.mediaType);base64,
+      \(Self.start(texts))<p>\(texts[.hint])</p>
+      <img alt="\(texts[.title])" src="data:\(format.mediaType);base64,
       """.utf8)
     tail = Array("\">\n</body>\n</html>\n".utf8)
   }
 
   /// The page for everything else.
-  static let gone = Array(
-    "\(start)<p>\(ServeText.gone.text)</p>\n</body>\n</html>\n".utf8)
+  static func gone(_ texts: PageTexts) -> [UInt8] {
+    Array("\(start(texts))<p>\(texts[.gone])</p>\n</body>\n</html>\n".utf8)
+  }
 
   /// The number of bytes.
   var count: Int { head.count + encodedCount + tail.count }
@@ -77,12 +77,13 @@ struct Page {
     return count
   }
 
-  private static let start = """
+  private static func start(_ texts: PageTexts) -> String {
+    """
     <!doctype html>
-    <html lang="en">
+    <html lang="\(texts.htmlLanguage)" dir="\(texts.direction)">
     <head>
     <meta charset="utf-8">
-    <title>\(ServeText.title.text)</title>
+    <title>\(texts[.title])</title>
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <link rel="icon" href="data:,">
     <style>
@@ -95,9 +96,5 @@ struct Page {
     <body>
 
     """
-}
-
-extension ServeText {
-  /// The text, which comes from the program and has nothing that HTML escapes.
-  fileprivate var text: String { getenv(rawValue).map { String(cString: $0) } ?? "" }
+  }
 }

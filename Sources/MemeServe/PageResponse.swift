@@ -24,7 +24,7 @@ final class PageResponse {
   }
 
   /// Makes the answer with a picture's page; nil if memory runs out.
-  convenience init?(_ page: Page) {
+  convenience init?(_ page: Page, language: String) {
     let content = Unmanaged.passRetained(Content(page))
     let response = MHD_create_response_from_callback(
       UInt64(page.count), ServeLimits.blockBytes,
@@ -41,21 +41,22 @@ final class PageResponse {
       })
     // Without a response nothing releases the content.
     if response == nil { content.release() }
-    self.init(adopting: response, status: UInt32(MHD_HTTP_OK))
+    self.init(adopting: response, status: UInt32(MHD_HTTP_OK), language: language)
   }
 
   /// Makes the answer that there is nothing; nil if memory runs out.
-  static func gone() -> PageResponse? {
-    var page = Page.gone
+  static func gone(_ texts: PageTexts) -> PageResponse? {
+    var page = Page.gone(texts)
     let response = MHD_create_response_from_buffer(page.count, &page, .RESPMEM_MUST_COPY)
-    return PageResponse(adopting: response, status: UInt32(MHD_HTTP_NOT_FOUND))
+    return PageResponse(
+      adopting: response, status: UInt32(MHD_HTTP_NOT_FOUND), language: texts.htmlLanguage)
   }
 
-  private init?(adopting response: OpaquePointer?, status: UInt32) {
+  private init?(adopting response: OpaquePointer?, status: UInt32, language: String) {
     guard let response else { return nil }
     self.response = response
     self.status = status
-    for (name, value) in Self.headers {
+    for (name, value) in Self.headers + [("Content-Language", language)] {
       guard MHD_add_response_header(response, name, value) == .YES else { return nil }
     }
   }

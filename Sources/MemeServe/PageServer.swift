@@ -8,21 +8,21 @@ internal import System
 /// It is never stopped: the process ends instead.
 final class PageServer {
   /// The memes that are handed out.
-  private var offers = OfferTable<PageResponse>()
+  private var offers = OfferTable<TranslatedPage>()
   private var connections = ConnectionTable()
-  private let gone: PageResponse
+  private let gone = TranslatedPage(PageResponse.gone)
+  private let languages: PageLanguages
   private let listener: FileDescriptor
   private var server: OpaquePointer?
 
   /// Prepares to answer the clients of a socket; none is accepted before `run`.
   ///
-  /// - Parameter listener: The socket, which listens.
+  /// - Parameters:
+  ///   - listener: The socket, which listens.
+  ///   - languages: The texts of the pages.
   /// - Throws: `HelperError.system` when memory or descriptors run out.
-  init(_ listener: FileDescriptor) throws(HelperError) {
-    guard let gone = PageResponse.gone() else {
-      throw .system(call: "MHD_create_response", error: ENOMEM)
-    }
-    self.gone = gone
+  init(_ listener: FileDescriptor, _ languages: PageLanguages) throws(HelperError) {
+    self.languages = languages
     self.listener = listener
     let limits = mememe_http_limits(
       connections: UInt32(ServeLimits.connections),
@@ -73,7 +73,7 @@ final class PageServer {
   }
 
   /// Hands out a page.
-  func offer(_ page: PageResponse, _ token: ServeToken, until end: ContinuousClock.Instant) {
+  func offer(_ page: TranslatedPage, _ token: ServeToken, until end: ContinuousClock.Instant) {
     offers.add(PictureOffer(token: token, content: page, end: end))
   }
 
@@ -93,7 +93,10 @@ final class PageServer {
     connections.answer(mememe_http_socket(connection), at: now)
     let token = PageRequest.token(method: method, path: path, targetLength: targetLength)
     let page = token.flatMap { offers.content($0, at: now) } ?? gone
-    return MHD_queue_response(connection, page.status, page.response)
+    let accepted = MHD_lookup_connection_value(connection, .HEADER_KIND, "Accept-Language")
+    let texts = languages.texts(for: accepted.map { String(cString: $0) })
+    guard let answer = page.response(texts) else { return .NO }
+    return MHD_queue_response(connection, answer.status, answer.response)
   }
 
   private func note(_ event: MHD_ConnectionNotificationCode, of connection: OpaquePointer) {

@@ -25,7 +25,7 @@ public enum ServeHelper {
     let listeningPort: UInt16
     do throws(HelperError) {
       let (listener, port) = try order.address.listen(port: port)
-      (server, listeningPort) = (try PageServer(listener), port)
+      (server, listeningPort) = (try PageServer(listener, .ofProcess()), port)
     } catch {
       guard case .system(_, let number) = error else { throw error }
       return try channel.send(ServeReply(refused: number))

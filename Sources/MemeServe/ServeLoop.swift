@@ -59,8 +59,8 @@ struct ServeLoop {
     guard count <= ServeLimits.pictureBytes else { return ServeReply(refused: EFBIG) }
     do throws(HelperError) {
       let picture = try Mapping(descriptor, count: count, isWritable: false)
-      guard let page = PageResponse(Page(picture, format)) else {
-        return ServeReply(refused: ENOMEM)
+      let page = TranslatedPage {
+        PageResponse(Page(picture, format, $0), language: $0.htmlLanguage)
       }
       server.offer(page, order.token, until: .now + .seconds(order.seconds))
       return ServeReply(.offered)

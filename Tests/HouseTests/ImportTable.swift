@@ -72,8 +72,8 @@ enum ImportTable {
       "Canvas", "System", "HelperProcess", "CGStreamer", "Glibc", "Synchronization",
     ],
     "MemeServe": [
-      "Canvas", "System", "TextFormats", "HelperProcess", "CLinux", "CMicroHTTPD", "Glibc",
-      "Synchronization",
+      "Canvas", "Localization", "System", "TextFormats", "HelperProcess", "CLinux", "CMicroHTTPD",
+      "Glibc", "Synchronization",
     ],
     "MemeBench": program.union(["Foundation", "PictureDecoding"]),
 

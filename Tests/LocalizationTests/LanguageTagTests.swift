@@ -23,6 +23,19 @@ struct LanguageTagTests {
     #expect(LanguageTag(locale) == nil)
   }
 
+  @Test(
+    "The languages of a header are read, the most preferred first",
+    arguments: [
+      ("pt-BR,pt;q=0.9,en;q=0.8", ["pt_BR", "pt", "en"]),
+      ("en;q=0.5, de , fr;q=0.7", ["de", "fr", "en"]),
+      ("zh-Hant-TW,zh-Hans-HK;q=0.9", ["zh_TW", "zh_HANS"]),
+      ("*,de;q=0", []), ("", []), (",;,-;q=,nl;q=nan,xx-yy-zz;q=0.1,../..", ["xx_YY"]),
+      (String(repeating: "a,", count: 1_000) + "de", []),
+    ])
+  func accepted(header: String, names: [String]) {
+    #expect(LanguageTag.accepted(header).map(\.name) == names)
+  }
+
   private static let available = ["ar", "de", "fr", "pt_BR", "zh_CN"].compactMap { LanguageTag($0) }
 
   private static let environments: [([String: String], String?)] = [

@@ -1,6 +1,7 @@
 import Canvas
 import Foundation
 import HelperProcess
+import Localization
 import Testing
 
 @testable import MemeServe
@@ -11,7 +12,8 @@ struct PageTests {
   func parts(_ count: Int) throws {
     let picture = (0..<count).map { UInt8($0 &* 91 % 256) }
     let page = Page(
-      try Mapping(SealedBytes.make(picture), count: count, isWritable: false), .png)
+      try Mapping(SealedBytes.make(picture), count: count, isWritable: false), .png,
+      PageTexts(.english, [:]))
     let whole = Self.read(page, partLength: page.count + 10)
     let text = try #require(String(bytes: whole, encoding: .utf8))
     #expect(whole.count == page.count)

@@ -13,18 +13,22 @@ final class ServeHelperClient {
   /// A token that no meme has unless it was offered with it.
   static let token = "0123456789abcdef0011223344556677"
 
+  /// The texts of the pages: in English, and some of two other languages.
+  private static let texts = ServeTexts([
+    "en": [
+      .title: Strings.pageTitle.english, .hint: Strings.pageHint.english,
+      .gone: Strings.pageGone.english,
+    ],
+    "pt_BR": [.gone: "Este meme <não> está mais aqui."],
+    "ar": [.gone: "لم يعد هذا الميم هنا."],
+  ])
+
   private let helper: ConnectedHelper
   private(set) var port: Int64 = 0
 
   /// Starts a helper that listens on any port of an address.
   init(_ address: String = "127.0.0.1") throws {
-    let texts: [ServeText: String] = [
-      .title: Strings.pageTitle.english, .hint: Strings.pageHint.english,
-      .gone: Strings.pageGone.english,
-    ]
-    helper = try ConnectedHelper(
-      Self.program,
-      environment: Dictionary(uniqueKeysWithValues: texts.map { ($0.key.rawValue, $0.value) }))
+    helper = try ConnectedHelper(Self.program, environment: Self.texts.variables)
     var order = ServeOrder(.listen)
     order.address = try #require(NetworkAddress(address))
     port = try reply(to: order, .listening).port

@@ -51,6 +51,24 @@ struct ServeTests {
   }
 
   @Test(
+    "A page is in the language that the client asks for, and else in English",
+    arguments: [
+      ("pt", "pt-BR", "ltr", "Este meme &lt;não&gt; está mais aqui."),
+      ("fr;q=0.9, pt-BR;q=0.8", "pt-BR", "ltr", "Este meme &lt;não&gt; está mais aqui."),
+      ("ar-EG,en;q=0.5", "ar", "rtl", "لم يعد هذا الميم هنا."),
+      ("en-GB,ar;q=0.9", "en", "ltr", "This meme is not here any more."),
+      ("ja", "en", "ltr", "This meme is not here any more."),
+      ("*;q=x,,;;-,\u{1}", "en", "ltr", "This meme is not here any more."),
+    ])
+  func languages(_ accepted: String, _ tag: String, _ direction: String, _ text: String) throws {
+    let helper = try ServeHelperClient()
+    let answer = try Curl.get(helper.address("/"), "-H", "Accept-Language: \(accepted)")
+    #expect(answer.headers["content-language"] == tag)
+    #expect(answer.body.contains("<html lang=\"\(tag)\" dir=\"\(direction)\">"))
+    #expect(answer.body.contains("<p>\(text)</p>"))
+  }
+
+  @Test(
     "Other methods are refused, and bodies are not read",
     arguments: [["-I"], ["-d", "x"], ["-X", "PUT"], ["-X", "DELETE"], ["-X", "OPTIONS"]])
   func methods(_ options: [String]) throws {
@@ -80,6 +98,18 @@ struct ServeTests {
     #expect(try Curl.get(helper.address()).status == 404)
     try helper.offer([1, 2, 3])
     #expect(try Curl.get(helper.address()).picture == [1, 2, 3])
+  }
+
+  @Test("Only the address of one machine is one")
+  func addresses() {
+    for text in ["192.168.4.1", "127.0.0.1", "fd00::1", "::1", "fe80::1"] {
+      #expect(NetworkAddress(text) != nil, "\(text)")
+    }
+    let others = [
+      "0.0.0.0", "0.1.2.3", "::", "::ffff:0.0.0.0", "::ffff:192.168.4.1", "224.0.0.1", "ff02::1",
+      "255.255.255.255", "240.0.0.1", "", "localhost", "1.2.3", "::1%lo",
+    ]
+    for text in others { #expect(NetworkAddress(text) == nil, "\(text)") }
   }
 
   @Test("A port that is in use is reported")

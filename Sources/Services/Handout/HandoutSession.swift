@@ -25,12 +25,11 @@ final class HandoutSession: Sendable {
   /// - Throws: `HelperError`; `.system` also with the error by which the helper was refused the
   ///   address or the port.
   init(
-    _ program: String, _ configuration: HandoutConfiguration, _ texts: [ServeText: String] = [:]
+    _ program: String, _ configuration: HandoutConfiguration, _ texts: ServeTexts = ServeTexts()
   ) throws(HelperError) {
     guard let address = NetworkAddress(configuration.address) else { throw .malformed }
     self.configuration = configuration
-    let variables = texts.map { ($0.key.rawValue, $0.value) }
-    helper = try ConnectedHelper(program, environment: Dictionary(uniqueKeysWithValues: variables))
+    helper = try ConnectedHelper(program, environment: texts.variables)
     var order = ServeOrder(.listen)
     order.address = address
     order.port = Int64(configuration.port)

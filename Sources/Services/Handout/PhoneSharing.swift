@@ -13,17 +13,18 @@ public final class PhoneSharing: HandoutServer {
 
   private let configuration: Mutex<HandoutConfiguration?>
   private let session = Mutex<HandoutSession?>(nil)
-  private let texts: [ServeText: String]
+  private let texts: @Sendable () -> ServeTexts
   private let record: LogRecorder
 
   /// Makes the service; nothing is started yet.
   ///
   /// - Parameters:
   ///   - configuration: Where memes are handed out; nil for nowhere.
-  ///   - texts: The texts of the pages.
+  ///   - texts: Reads the texts of the pages, when the helper is started.
   ///   - record: Writes to the log.
   public init(
-    _ configuration: HandoutConfiguration?, texts: [ServeText: String] = [:],
+    _ configuration: HandoutConfiguration?,
+    texts: @escaping @Sendable () -> ServeTexts = { ServeTexts() },
     record: @escaping LogRecorder = { _ in }
   ) {
     self.configuration = Mutex(configuration)
@@ -68,7 +69,7 @@ public final class PhoneSharing: HandoutServer {
       address = try session.withLock { session throws(HelperError) in
         if session?.configuration != configuration { session = nil }
         return try Self.offer(file, minutes: minutes, in: &session) { () throws(HelperError) in
-          try HandoutSession(program, configuration, texts)
+          try HandoutSession(program, configuration, texts())
         }
       }
     } catch {

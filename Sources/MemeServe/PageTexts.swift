@@ -1,0 +1,67 @@
+internal import Glibc
+internal import HelperProcess
+internal import Localization
+
+/// The texts of the pages in one language.
+struct PageTexts: Sendable {
+  /// The language.
+  let language: LanguageTag
+  private let texts: [ServeText: String]
+
+  /// Makes them; the texts are not escaped yet.
+  init(_ language: LanguageTag, _ texts: [ServeText: String]) {
+    self.language = language
+    self.texts = texts.mapValues(Self.escaped)
+  }
+
+  /// A text as HTML has it.
+  subscript(_ text: ServeText) -> String { texts[text] ?? "" }
+
+  /// The language as HTML and HTTP have it, as in RFC 5646.
+  var htmlLanguage: String {
+    language.language + (language.region.map { "-\($0)" } ?? "")
+  }
+
+  /// The direction of lines as HTML has it.
+  var direction: String { Language(tag: language, catalog: nil).isRightToLeft ? "rtl" : "ltr" }
+
+  /// Translations of the user's own may have anything in them.
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { escaped, character in
+      switch character {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      default: escaped.append(character)
+      }
+    }
+  }
+}
+
+/// The texts of the pages in all languages that there are.
+struct PageLanguages: Sendable {
+  private let texts: [LanguageTag: PageTexts]
+
+  /// Makes them of what the program gave.
+  init(_ served: ServeTexts) {
+    let pairs = served.texts.compactMap { name, texts in
+      LanguageTag(name).map { ($0, PageTexts($0, texts)) }
+    }
+    texts = Dictionary(pairs) { first, _ in first }
+  }
+
+  /// Reads them from the environment of the process.
+  static func ofProcess() -> PageLanguages {
+    PageLanguages(ServeTexts { name in getenv(name).map { String(cString: $0) } })
+  }
+
+  /// The texts for a client.
+  ///
+  /// - Parameter acceptLanguage: What its header `Accept-Language` says; nil without one.
+  func texts(for acceptLanguage: String?) -> PageTexts {
+    let preferred = LanguageTag.accepted(acceptLanguage ?? "")
+    let best = LanguageTag.best(for: preferred, among: Array(texts.keys)) ?? .english
+    return texts[best] ?? PageTexts(.english, [:])
+  }
+}
