@@ -382,4 +382,24 @@ struct AlbumReducerTests {
     #expect(state.albums.screen?.shown == [desert])
     #expect(state.albums.screen?.groups == [])
   }
+
+  @Test("Once a picture was opened, few thumbnails of the others are kept; the picker keeps all")
+  func restingThumbnails() {
+    let entries = (1...8).map { number in
+      AlbumEntry(
+        name: "\(number).jpg", path: "\(top)/\(number).jpg", kind: .picture, byteCount: 9)
+    }
+    let picture = Bitmap(size: PixelSize(width: 512, height: 342), isOpaque: true)
+    for isOpen in [false, true] {
+      var state = Preset.emptyEditor.state
+      if isOpen { _ = state.reduce(.editor(.albumTapped)) }
+      for entry in entries {
+        _ = state.reduce(.album(.thumbnail(.appeared(entry, side: 512))))
+        _ = state.reduce(.album(.thumbnail(.loaded(entry, picture))))
+      }
+      for entry in entries { _ = state.reduce(.album(.thumbnail(.disappeared(entry)))) }
+      let kept = entries.filter { state.albums.thumbnails[$0] != nil }
+      #expect(isOpen ? kept == entries : kept == entries.suffix(2))
+    }
+  }
 }

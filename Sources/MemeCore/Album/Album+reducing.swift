@@ -5,7 +5,10 @@ extension AlbumsState {
     switch action {
     case .thumbnail(let action):
       receive(action)
-      return thumbnails.reduce(action).map { .album(.thumbnail($0), .unattended) }
+      let effects = thumbnails.reduce(action)
+      // A picture was opened: neither the picker nor the wall is there.
+      if screen == nil, case .disappeared = action { thumbnails.rest() }
+      return effects.map { .album(.thumbnail($0), .unattended) }
     case .wallAppeared: return listOffers(&shared)
     case .offered(let work, var offers):
       guard wall.listing == work else { return [] }

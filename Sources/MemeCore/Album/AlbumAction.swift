@@ -21,11 +21,11 @@ public enum AlbumAction: Equatable, Sendable {
   /// A picture is to be moved into the trash.
   case trashTapped(AlbumEntry)
   /// A picture was moved into the trash.
-  case trashed(AlbumEntry, TrashedFile)
+  indirect case trashed(AlbumEntry, TrashedFile)
   /// A file was moved out of the trash again.
   case restored
   /// A file was not moved into the trash, or out of it.
-  case notTrashed(Problem, fileName: String)
+  indirect case notTrashed(Problem, fileName: String)
   /// The text in the search field was changed.
   case queryChanged(String)
   /// All places have been read.
@@ -33,9 +33,9 @@ public enum AlbumAction: Equatable, Sendable {
   /// A place has been read.
   case listed(WorkID, [AlbumEntry])
   /// A place could not be read.
-  case failed(WorkID, Problem)
+  indirect case failed(WorkID, Problem)
   /// The folders have been counted.
-  case counted(WorkID, AlbumSurvey)
+  indirect case counted(WorkID, AlbumSurvey)
   /// Another program has changed a watched folder.
   case folderChanged
   /// A file was chosen in the desktop's file chooser; nil if it was closed without a choice.
@@ -45,7 +45,7 @@ public enum AlbumAction: Equatable, Sendable {
   /// An empty editor became visible.
   case wallAppeared
   /// What an empty editor offers has been listed.
-  case offered(WorkID, StartOffers)
+  indirect case offered(WorkID, StartOffers)
   /// The pictures or the templates of an empty editor were chosen to be shown.
   case segmentTapped(StartWall.Segment)
   /// An event with the thumbnail of a picture.

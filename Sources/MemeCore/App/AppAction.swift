@@ -39,15 +39,15 @@ public enum AppAction: Equatable, Sendable {
   /// A file was named on the command line.
   case pictureOpened(path: String)
   /// The desktop, or another start of the program, asks for the window.
-  case activated(Activation, LaunchContext)
+  indirect case activated(Activation, LaunchContext)
   /// Files, by their paths, or lines of text were dropped on the window.
-  case dropped(files: [String], text: [String])
+  indirect case dropped(files: [String], text: [String])
   /// New Meme was chosen: one is begun, and the editor stays open.
   case newMemeTapped
   /// More was pressed.
   case menuTapped
   /// A context menu was requested.
-  case menuRequested(ContextMenu)
+  indirect case menuRequested(ContextMenu)
   /// A command of the menu was chosen.
   indirect case menuChosen(AppAction)
   /// The menu was dismissed without a choice.
@@ -59,7 +59,7 @@ public enum AppAction: Equatable, Sendable {
   /// An alert was dismissed with OK, or with Cancel where it asks.
   case alertDismissed
   /// The time of an alert is over, if it is still shown.
-  case alertExpired(AppAlert)
+  indirect case alertExpired(AppAlert)
   /// The decoded part of a damaged picture is to be used, as an alert offered.
   case damageAccepted
   /// Undo was pressed in a toast, or its key on a screen with nothing of its own to undo.

@@ -19,11 +19,11 @@ public enum DetailAction: Equatable, Sendable {
   /// The meme's pixels are loaded.
   case loaded(WorkID, Bitmap)
   /// The meme could not be read.
-  case failed(WorkID, Problem)
+  indirect case failed(WorkID, Problem)
   /// The loading for editing was stopped.
   case openingStopped
   /// The recipe and the picture are loaded for editing.
-  case opened(WorkID, Recipe, LoadedPicture)
+  indirect case opened(WorkID, Recipe, LoadedPicture)
   /// A drag began with a finger or the mouse.
   case gripped
   /// It moved from one point to another, in fractions of the picture's frame at zoom 1; and the

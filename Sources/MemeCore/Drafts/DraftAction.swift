@@ -11,9 +11,9 @@ public enum DraftAction: Equatable, Sendable {
   /// The list of drafts was closed.
   case listDismissed
   /// The draft to continue has been read.
-  case opened(WorkID, Draft)
+  indirect case opened(WorkID, Draft)
   /// It could not be read.
-  case failed(WorkID, Problem)
+  indirect case failed(WorkID, Problem)
   /// An event with the thumbnail of an offered draft's picture.
   case thumbnail(ThumbnailAction<DraftID>)
   /// The time to save the meme in the editor has come.

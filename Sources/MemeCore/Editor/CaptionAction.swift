@@ -23,7 +23,7 @@ public enum CaptionAction: Equatable, Sendable {
   /// A drag of a handle began, which selects the caption.
   case gripped(CaptionID, CaptionHandle)
   /// The drag moved.
-  case dragged(CaptionDrag)
+  indirect case dragged(CaptionDrag)
   /// The drag ended.
   case released
   /// A handle was moved by an arrow key, by points on a picture of a size on the screen.

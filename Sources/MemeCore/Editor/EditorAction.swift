@@ -21,7 +21,7 @@ public enum EditorAction: Equatable, Sendable {
   /// Copying the meme was chosen without opening the sheet.
   case copyTapped
   /// The template in the editor is to be shared without texts.
-  case textsLeftEmpty(EmptyTemplateShare)
+  indirect case textsLeftEmpty(EmptyTemplateShare)
   /// Cancel was pressed.
   case cancelTapped
   /// The screen was left by a key, which discards nothing.
@@ -35,7 +35,7 @@ public enum EditorAction: Equatable, Sendable {
   /// Style was pressed for the selected caption, or with a colour that colour of it.
   case styleTapped(CaptionColor?)
   /// A look was chosen.
-  case lookTapped(Look)
+  indirect case lookTapped(Look)
   /// The looks of the meme as it is are to be seen; the length of their longer side in pixels.
   case looksAppeared(side: Int)
   /// The meme was painted in each look, by the names of the looks.
@@ -47,13 +47,13 @@ public enum EditorAction: Equatable, Sendable {
   /// The loading of a picture was stopped.
   case loadingStopped
   /// A picture has been loaded.
-  case pictureLoaded(WorkID, LoadedPicture)
+  indirect case pictureLoaded(WorkID, LoadedPicture)
   /// A template has been loaded; with what became of it if it was to be added to the user's.
-  case templateLoaded(WorkID, Recipe, LoadedPicture, added: TemplateSave?)
+  indirect case templateLoaded(WorkID, Recipe, LoadedPicture, added: TemplateSave?)
   /// A picture that undo, redo or a draft restores has been decoded.
-  case pictureRestored(WorkID, LoadedPicture)
+  indirect case pictureRestored(WorkID, LoadedPicture)
   /// A picture could not be loaded.
-  case pictureFailed(WorkID, Problem)
+  indirect case pictureFailed(WorkID, Problem)
   /// A close-up has been made.
   case closeUpMade(WorkID, Bitmap)
   /// A close-up could not be made; the preview stays.

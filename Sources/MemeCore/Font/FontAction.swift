@@ -7,9 +7,9 @@ public enum FontAction: Equatable, Sendable {
   /// The style of one caption was chosen to be changed, or that of all.
   case scopeTapped(isForCaption: Bool)
   /// A look was chosen.
-  case lookTapped(Look)
+  indirect case lookTapped(Look)
   /// A face was chosen.
-  case typefaceTapped(Typeface)
+  indirect case typefaceTapped(Typeface)
   /// Reset to the look was pressed.
   case resetTapped
   /// The style of one caption was chosen for all.
@@ -33,7 +33,7 @@ public enum FontAction: Equatable, Sendable {
   /// Done was pressed.
   case doneTapped
   /// The search for families has ended.
-  case familiesFound(WorkID, FontFamilyList)
+  indirect case familiesFound(WorkID, FontFamilyList)
   /// More Fonts was pressed.
   case moreFontsTapped
 }

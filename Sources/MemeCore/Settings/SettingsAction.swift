@@ -9,9 +9,9 @@ public enum SettingsAction: Equatable, Sendable {
   /// Licences was pressed.
   case licencesTapped
   /// A value was chosen.
-  case chosen(SettingKey, SettingValue)
+  indirect case chosen(SettingKey, SettingValue)
   /// A slider is at a value, and may go on.
-  case slid(SettingKey, SettingValue)
+  indirect case slid(SettingKey, SettingValue)
   /// A slider was moved by the keyboard, by a number of steps.
   case stepped(SettingKey, by: Int)
   /// A slider was released.
@@ -21,11 +21,11 @@ public enum SettingsAction: Equatable, Sendable {
   /// A value was written.
   case written(WorkID)
   /// A value could not be written.
-  case notWritten(WorkID, Problem)
+  indirect case notWritten(WorkID, Problem)
   /// The configuration files have changed.
-  case changed(Settings)
+  indirect case changed(Settings)
   /// The translations of a language were read.
-  case languageRead(WorkID, Language)
+  indirect case languageRead(WorkID, Language)
   /// The languages that there are translations for were listed.
   case languagesListed([LanguageTag])
   /// The number of bytes of the sent memes; nil if it cannot be determined.

@@ -23,7 +23,7 @@ public enum ShareAction: Equatable, Sendable {
   /// Back to the ways of sharing was pressed.
   case backTapped
   /// A program to open the meme with was chosen.
-  case programTapped(DesktopProgram)
+  indirect case programTapped(DesktopProgram)
   /// Another program was requested, which the user chooses in the desktop's dialog.
   case otherProgramTapped
   /// How to print was changed.
@@ -47,15 +47,15 @@ public enum ShareAction: Equatable, Sendable {
   /// Make Another was pressed in that alert.
   case makeAnotherTapped
   /// A fact about the subject, or about what is available, was determined.
-  case found(WorkID, ShareFinding)
+  indirect case found(WorkID, ShareFinding)
   /// What is being done has taken so long that its progress is to be shown.
   case progressDue(WorkID)
   /// What was being done has ended.
-  case ended(WorkID, ShareEnd)
+  indirect case ended(WorkID, ShareEnd)
   /// The folder of a saved file is shown by the file manager.
   case folderShown
   /// The folder of a saved file could not be shown.
-  case folderNotShown(Problem)
+  indirect case folderNotShown(Problem)
 }
 
 /// A fact that the share sheet waits for.

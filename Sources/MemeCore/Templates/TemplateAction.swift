@@ -17,15 +17,15 @@ public enum TemplateAction: Equatable, Sendable {
   /// Stop was pressed while a template is being written.
   case stopTapped
   /// A template was saved, or is there already.
-  case saved(WorkID, TemplateSave)
+  indirect case saved(WorkID, TemplateSave)
   /// A template was renamed.
   case renamed(WorkID)
   /// A template was exported to a folder.
-  case exported(WorkID, fileName: String, folder: String)
+  indirect case exported(WorkID, fileName: String, folder: String)
   /// A template was deleted; with its content, so that it can be restored.
-  case deleted(TemplateContent)
+  indirect case deleted(TemplateContent)
   /// A deleted template was restored.
   case restored
   /// A template could not be saved, renamed, exported or deleted.
-  case failed(WorkID, Problem)
+  indirect case failed(WorkID, Problem)
 }

@@ -28,6 +28,8 @@ public struct ThumbnailCache<ID: Hashable & Sendable>: Equatable, Sendable {
 
   /// The maximum size in bytes of the pixels that are not visible: some screens in most windows.
   static var budget: Int { 8 << 20 }
+  /// The same where none is visible, because another screen has taken their place.
+  static var restingBudget: Int { 2 << 20 }
 
   private var entries: [ID: Entry] = [:]
   private var visible: Set<ID> = []
@@ -82,6 +84,12 @@ public struct ThumbnailCache<ID: Hashable & Sendable>: Equatable, Sendable {
     if byteCount > Self.budget { evict() }
   }
 
+  /// Evicts most of the thumbnails once none of them is visible.
+  mutating func rest() {
+    guard visible.isEmpty, byteCount > Self.restingBudget else { return }
+    evict(downTo: Self.restingBudget)
+  }
+
   mutating func remove(_ id: ID) {
     guard let entry = entries.removeValue(forKey: id) else { return }
     if case .loaded(let bitmap) = entry.slot { byteCount -= Self.byteCount(bitmap) }
@@ -111,9 +119,14 @@ public struct ThumbnailCache<ID: Hashable & Sendable>: Equatable, Sendable {
   private mutating func evict() {
     let visibleBytes = visible.reduce(0) { $0 + (self[$1].map(Self.byteCount) ?? 0) }
     guard byteCount - visibleBytes > Self.budget else { return }
+    evict(downTo: visibleBytes + Self.budget * 3 / 4)
+  }
+
+  /// Evicts the least recently visible ones until no more than a number of bytes is left.
+  private mutating func evict(downTo target: Int) {
     let hidden = entries.filter { !visible.contains($0.key) }
     for (id, _) in hidden.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
-      guard byteCount - visibleBytes > Self.budget * 3 / 4 else { return }
+      guard byteCount > target else { return }
       remove(id)
     }
   }

@@ -38,7 +38,7 @@ struct ContentMotion {
   mutating func update<Action>(
     from old: Scene<Action>?, to new: Scene<Action>, reducesMotion: Bool, at now: Double
   ) {
-    changes = changes.filter { now - $0.value.start < AnimationDuration.fade }
+    removeEnded(at: now)
     guard let old, old.size == new.size else { return changes = [:] }
     for layer in new.layers where !layer.contents.isEmpty {
       guard let former = old.layers.first(where: { $0.id == layer.id }) else { continue }
@@ -55,6 +55,12 @@ struct ContentMotion {
         }
       }
     }
+  }
+
+  /// Releases what has faded out.
+  mutating func removeEnded(at now: Double) {
+    guard !changes.isEmpty else { return }
+    changes = changes.filter { now - $0.value.start < AnimationDuration.fade }
   }
 
   /// Whether anything fades or returns.

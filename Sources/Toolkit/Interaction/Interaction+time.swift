@@ -20,6 +20,9 @@ extension Interaction {
   public mutating func tick(at now: Double) -> [Outcome<Action>] {
     advanceScroll(at: now)
     showDueTooltip(at: now)
+    // What has left the screen has pictures, which nobody would release before the next input.
+    animator.removeEnded(at: now)
+    contentMotion.removeEnded(at: now)
     let outcomes = updateHeldKeys(at: now)
     let age = now - memory.caretStart
     memory.isCaretLit =

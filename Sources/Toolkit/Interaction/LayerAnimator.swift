@@ -129,6 +129,11 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     return old.layers.lazy.flatMap { $0.elements }.first { $0.id == id }?.frame
   }
 
+  /// Releases the layers that have disappeared.
+  mutating func removeEnded(at now: Double) {
+    leaving.removeAll { $0.progress(at: now) >= 1 }
+  }
+
   func isRunning(at now: Double) -> Bool {
     arriving.values.contains { $0.progress(at: now) < 1 }
       || leaving.contains { $0.progress(at: now) < 1 } || keyboardOffset.isMoving(at: now)
