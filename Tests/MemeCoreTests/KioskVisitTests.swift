@@ -1,4 +1,5 @@
 import Canvas
+import Localization
 import MemeTestKit
 import Testing
 
@@ -46,6 +47,42 @@ struct KioskVisitTests {
     #expect(state.kiosk?.phase == .attract)
     _ = state.reduce(.kiosk(.inputReceived(isKey: true)))
     #expect(state.kiosk?.phase == .visit)
+  }
+
+  @Test("A visitor's language is theirs until they leave")
+  func language() throws {
+    let (german, arabic) = (try #require(LanguageTag("de")), try #require(LanguageTag("ar")))
+    var configuration = configuration
+    configuration.languages = [german, arabic]
+    for isVisited in [false, true] {
+      var state = Preset.emptyEditor.kiosk(.attract, configuration)
+      state.kiosk?.phase = .attract
+      func read(_ effects: [Effect]) -> (tag: LanguageTag?, work: WorkID)? {
+        for case .settings(.readLanguage(let tag), let work) in effects { return (tag, work) }
+        return nil
+      }
+      let chosen = try #require(read(state.reduce(.kiosk(.languageTapped(german)))))
+      #expect(chosen.tag == german && state.kiosk?.phase == .attract)
+      _ = state.reduce(
+        .settings(.languageRead(chosen.work, Language(tag: german, catalog: nil))))
+      #expect(state.language.tag == german)
+      if isVisited { _ = state.reduce(.kiosk(.visitBegun)) }
+      let timer = try #require(state.kiosk?.timer)
+      let effects =
+        isVisited ? state.reduce(.kiosk(.doneTapped)) : state.reduce(.kiosk(.idleDue(timer)))
+      let restored = try #require(read(effects))
+      #expect(restored.tag == nil && wipe(effects) != nil && state.kiosk?.language == nil)
+      _ = state.reduce(.settings(.languageRead(restored.work, .english)))
+      #expect(state.language == .english)
+    }
+  }
+
+  @Test("Only a language of the kiosk can be chosen")
+  func otherLanguages() throws {
+    var state = visited()
+    let german = try #require(LanguageTag("de"))
+    #expect(state.reduce(.kiosk(.languageTapped(german))) == [])
+    #expect(state.kiosk?.language == nil)
   }
 
   @Test("Each input starts the idle time anew, and an earlier timer has no effect")

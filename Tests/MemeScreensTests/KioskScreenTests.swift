@@ -1,4 +1,5 @@
 import Canvas
+import Localization
 import MemeCore
 import MemeTestKit
 import Testing
@@ -13,7 +14,8 @@ struct KioskScreenTests {
     Size(width: 1000, height: 760), Size(width: 1920, height: 1080),
   ]
   static let presets: [Preset] = [
-    .kioskAttract, .kioskCountdown, .kioskPIN, .kioskMenu, .kioskClearing, .kioskCheck,
+    .kioskAttract, .kioskLanguages, .kioskCountdown, .kioskPIN, .kioskMenu, .kioskClearing,
+    .kioskCheck,
     .kioskDrives, .kioskNoDrives, .kioskExporting, .kioskHandedOut,
   ]
 
@@ -52,6 +54,28 @@ struct KioskScreenTests {
     harness.tap(at: Point(x: 30, y: 30))
     #expect(harness.actions.contains(.kiosk(.visitBegun)))
     #expect(harness.state.kiosk?.phase == .visit)
+  }
+
+  @Test("The languages of the kiosk are below, each in its own name", arguments: sizes)
+  func languages(size: Size) throws {
+    let tags = ["de", "en", "fr", "ar", "ja", "pt_BR"]
+    let harness = Harness(Preset.kiosk(.attract, languages: tags), size: size)
+    let names = ["Deutsch", "English", "Français", "العربية", "日本語", "Português (Brasil)"]
+    let entries = harness.semantics.entries
+    #expect(entries.dropFirst().map(\.label) == names)
+    #expect(entries.filter { $0.value == "chosen" }.map(\.label) == ["English"])
+    let window = Rect(origin: .zero, size: size)
+    for (index, entry) in entries.enumerated().dropFirst() {
+      #expect(window.contains(entry.frame) && entry.frame.height >= 44)
+      for other in entries[(index + 1)...] {
+        #expect(entry.frame.intersection(other.frame).isEmpty)
+      }
+    }
+    #expect(texts(harness.drawList).filter(names.contains) == names)
+    let german = try #require(entries.first { $0.label == "Deutsch" })
+    harness.tap(at: german.frame.center)
+    #expect(harness.actions.contains(.kiosk(.languageTapped(try #require(LanguageTag("de"))))))
+    #expect(harness.state.kiosk?.phase == .attract)
   }
 
   @Test("Keys begin a visit too", arguments: [Key.enter, .escape, .character(" ")])

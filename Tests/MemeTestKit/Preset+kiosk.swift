@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 package import MemeCore
 
 /// The kiosk for the presets.
@@ -18,14 +19,17 @@ extension Preset {
   /// - Parameters:
   ///   - phase: What it is doing.
   ///   - page: The page of the operator's panel; nil while it is closed.
+  ///   - languages: Those that visitors can choose, by their names.
   /// - Returns: Its state.
   package static func kiosk(
-    _ phase: KioskState.Phase, page: OperatorPanel.Page? = nil
+    _ phase: KioskState.Phase, page: OperatorPanel.Page? = nil, languages: [String] = []
   ) -> AppState {
+    var configuration = kioskConfiguration
+    configuration.languages = languages.compactMap { LanguageTag($0) }
     var state = phase == .attract ? empty : captioned
-    state.becomeKiosk(kioskConfiguration)
+    state.becomeKiosk(configuration)
     state.kiosk = KioskState(
-      kioskConfiguration, phase: phase, slide: phase == .attract ? picture.preview : nil,
+      configuration, phase: phase, slide: phase == .attract ? picture.preview : nil,
       page: page)
     return state
   }

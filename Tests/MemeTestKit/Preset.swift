@@ -93,6 +93,8 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
   case handedOut = "handed-out"
   /// The attract screen of a kiosk.
   case kioskAttract = "kiosk-attract"
+  /// The attract screen with languages to choose from.
+  case kioskLanguages = "kiosk-languages"
   /// The editor of a kiosk.
   case kioskEditor = "kiosk-editor"
   /// The question whether the visitor of a kiosk is still there.
@@ -181,6 +183,7 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
     case .clearing: Self.after([.settings(.clearTapped)], Self.configured)
     case .handedOut: Self.handedOut(Self.captioned)
     case .kioskAttract: Self.kiosk(.attract)
+    case .kioskLanguages: Self.kiosk(.attract, languages: ["de", "en", "fr", "ar", "ja"])
     case .kioskEditor: Self.kiosk(.visit)
     case .kioskCountdown: Self.kiosk(.countdown(7))
     case .kioskHandedOut: Self.handedOut(Self.kiosk(.visit))

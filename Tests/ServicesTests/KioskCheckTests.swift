@@ -35,7 +35,8 @@ struct KioskCheckTests {
     settings.handout = handout
     var checks = KioskChecks(
       settings: settings, warnings: warnings, directories: kiosk.directories,
-      environment: [:], supervision: supervision, printers: Printers(result: printers)
+      environment: [:], supervision: supervision, printers: Printers(result: printers),
+      languages: ["de", "en", "pt_BR"].compactMap { LanguageTag($0) }
     ) { obstacle }
     checks.system = system
     let all = checks.findings()
@@ -47,6 +48,18 @@ struct KioskCheckTests {
 
   private func verdicts(_ findings: [KioskFinding]) -> [KioskFinding.Verdict] {
     findings.map(\.verdict)
+  }
+
+  @Test("A language without translations is bad")
+  func languages() {
+    let found = findings("languages") {
+      $0.languages = ["de_AT", "en_GB", "pt", "xx"].compactMap { LanguageTag($0) }
+    }
+    #expect(verdicts(found) == [.bad])
+    #expect(
+      found.map(\.text.english) == [
+        "There are no translations for xx; remove it from the languages."
+      ])
   }
 
   @Test("Warnings about the configuration are bad")

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import MemeCore
 import MemeScreens
 import Testing
@@ -37,6 +38,10 @@ struct KioskConfigurationTests {
       "{slogan: 'Say it!', attract: '/srv/a'}",
       kiosk { ($0.slogan, $0.attractFolder) = ("Say it!", "/srv/a") }
     ),
+    (
+      "{languages: ['de', 'pt_BR', 'de', 'en']}",
+      kiosk { $0.languages = ["de", "pt_BR", "en"].compactMap { LanguageTag($0) } }
+    ),
     ("{folders: ['~/a', '/b']}", kiosk { $0.folders = ["~/a", "/b"] }),
     (
       "{activities: ['copy', 'print', 'copy', 'command:A']}",
@@ -64,6 +69,11 @@ struct KioskConfigurationTests {
   @Test(
     "What is wrong is one warning that names it, and has its default",
     arguments: [
+      ("{languages: ['de', '../de']}", "kiosk.languages is a list of up to 6 languages"),
+      (
+        "{languages: ['de', 'fr', 'es', 'it', 'nl', 'pl', 'ru']}",
+        "kiosk.languages is a list of up to 6 languages"
+      ),
       ("{idleSeconds: 4}", "kiosk.idleSeconds is a whole number from 5 to 3600"),
       ("{idleSeconds: 60.5}", "kiosk.idleSeconds is "),
       ("{idleSeconds: '60'}", "kiosk.idleSeconds is "),

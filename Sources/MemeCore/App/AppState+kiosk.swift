@@ -1,4 +1,5 @@
 internal import Canvas
+public import Localization
 
 /// The start and the end of visits to a kiosk.
 extension AppState {
@@ -18,6 +19,10 @@ extension AppState {
     apply(settings)
   }
 
+  /// The language that the visitor has chosen, or else the configured one; nil for that of the
+  /// system.
+  public var chosenLanguage: LanguageTag? { kiosk?.language ?? settings.language }
+
   /// Removes what the last run has left behind, and watches the desktop and the cameras.
   mutating func startKiosk() -> [Effect] {
     endVisit(.start) + desktopEffects + [.camera(.watch), .settings(.watch)]
@@ -26,21 +31,25 @@ extension AppState {
   /// Goes back to the attract screen and removes the traces of the visitor.
   mutating func endVisit(_ scope: WipeScope) -> [Effect] {
     guard kiosk != nil else { return [] }
-    forgetVisitor()
-    return kiosk?.endVisit(scope, &shared) ?? []
+    let hasChosen = forgetVisitor()
+    let effects = kiosk?.endVisit(scope, &shared) ?? []
+    return hasChosen ? effects + readLanguage() : effects
   }
 
   /// Deletes everything of all visitors, as the operator asks.
   mutating func clearEverything() -> [Effect] {
     guard kiosk != nil else { return [] }
-    forgetVisitor()
-    return kiosk?.clear(&shared) ?? []
+    let hasChosen = forgetVisitor()
+    let effects = kiosk?.clear(&shared) ?? []
+    return hasChosen ? effects + readLanguage() : effects
   }
 
   /// Makes the state that of a fresh start: only what does not depend on the visitor is kept.
   ///
   /// Work in progress is cancelled by the wipe; results that come later belong to no work any more.
-  private mutating func forgetVisitor() {
+  ///
+  /// - Returns: Whether the language is yet to be that of the settings again.
+  private mutating func forgetVisitor() -> Bool {
     let visited = self
     self = AppState(
       picturesFolder: visited.shared.picturesFolder, samplesFolder: visited.shared.samplesFolder,
@@ -50,8 +59,10 @@ extension AppState {
     shared.nextWork = visited.shared.nextWork
     followsSensorByDefault = visited.followsSensorByDefault
     kiosk = visited.kiosk
+    kiosk?.language = nil
     apply(visited.settings)
     (desktop, isFullScreen, turn) = (visited.desktop, visited.isFullScreen, visited.turn)
     cameras.all = visited.cameras.all
+    return visited.kiosk?.language != nil || visited.readingLanguage != nil
   }
 }

@@ -8,6 +8,7 @@ extension AppState {
       alerts.append(alert)
       return alert.endsByItself(policy) ? [.expireAlert(alert)] : []
     case .endVisit(let scope): return endVisit(scope)
+    case .readLanguage: return readLanguage()
     case .clearEverything: return clearEverything()
     case .quit: return quit()
     case .dismissAlert: alerts = Array(alerts.dropFirst())

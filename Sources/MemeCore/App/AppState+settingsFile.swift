@@ -95,12 +95,12 @@ extension AppState {
 // MARK: - The language
 
 extension AppState {
-  /// Reads the translations of the configured language, which is in effect when they are there.
-  private mutating func readLanguage() -> [Effect] {
+  /// Reads the translations of the chosen language, which is in effect when they are there.
+  mutating func readLanguage() -> [Effect] {
     let outdated = readingLanguage.map { [Effect.cancel($0)] } ?? []
     let work = shared.startWork()
     readingLanguage = work
-    return outdated + [.settings(.readLanguage(settings.language), work)]
+    return outdated + [.settings(.readLanguage(chosenLanguage), work)]
   }
 
   /// Uses a language, unless another one was chosen meanwhile.

@@ -25,6 +25,8 @@ enum Request: Equatable, Sendable {
 
   /// End the visit, and remove its traces.
   case endVisit(WipeScope)
+  /// Read the translations of the language that is chosen now.
+  case readLanguage
   /// Delete everything of all visitors.
   case clearEverything
   /// End the app.

@@ -1,9 +1,12 @@
+internal import Localization
+
 /// Visits: their beginning, the idle time, the countdown, and the wipe.
 extension KioskState {
   mutating func reduce(_ action: KioskAction, _ shared: inout SharedContext) -> [Effect] {
     switch action {
     case .inputReceived(let isKey): return receiveInput(isKey: isKey, &shared)
     case .visitBegun: return beginVisit(&shared)
+    case .languageTapped(let language): return choose(language, &shared)
     case .stillHereTapped: return phase == .attract ? [] : resumeVisit(&shared)
     case .doneTapped: if phase != .attract { shared.request(.endVisit(.visit)) }
     case .idleDue(let work): return timer == work ? endIdleTime(&shared) : []
@@ -38,6 +41,16 @@ extension KioskState {
     return resumeVisit(&shared)
   }
 
+  /// Uses a language for the visit that begins now or next.
+  private mutating func choose(
+    _ language: LanguageTag, _ shared: inout SharedContext
+  ) -> [Effect] {
+    guard configuration.languages.contains(language) else { return [] }
+    self.language = language
+    shared.request(.readLanguage)
+    return restartIdleTime(&shared)
+  }
+
   private mutating func resumeVisit(_ shared: inout SharedContext) -> [Effect] {
     phase = .visit
     return restartIdleTime(&shared)
@@ -66,6 +79,8 @@ extension KioskState {
     panel = nil
     guard phase == .visit else {
       timer = nil
+      // Somebody has chosen a language, and has gone.
+      if language != nil { shared.request(.endVisit(.visit)) }
       return []
     }
     guard !isPanelOpen else { return restartIdleTime(&shared) }

@@ -1,4 +1,5 @@
 public import Canvas
+public import Localization
 
 /// An event of the kiosk.
 public enum KioskAction: Equatable, Sendable {
@@ -6,6 +7,8 @@ public enum KioskAction: Equatable, Sendable {
   case inputReceived(isKey: Bool)
   /// The attract screen was touched.
   case visitBegun
+  /// A visitor has chosen a language.
+  case languageTapped(LanguageTag)
   /// The visitor has answered that they are still there.
   case stillHereTapped
   /// The visitor is done.

@@ -1,3 +1,5 @@
+public import Localization
+
 /// How a kiosk is operated.
 public struct KioskConfiguration: Hashable, Sendable {
   /// The time without any input until the visitor is asked whether they are still there, in seconds.
@@ -8,6 +10,8 @@ public struct KioskConfiguration: Hashable, Sendable {
   public var retention = KioskRetention.none
   /// The text on the attract screen; empty for that of the app.
   public var slogan = ""
+  /// The languages that visitors can choose on the attract screen, in order; none for no choice.
+  public var languages: [LanguageTag] = []
   /// The folder of the pictures on the attract screen; nil for the samples.
   public var attractFolder: String?
   /// The only folders whose pictures can be chosen; without any, the samples are offered.
@@ -25,6 +29,8 @@ public struct KioskConfiguration: Hashable, Sendable {
   public static let idleTimes = 5...3600
   /// The valid times to answer, in seconds.
   public static let countdownTimes = 3...60
+  /// The maximum number of languages to choose from.
+  public static let mostLanguages = 6
   /// The maximum number of characters of the slogan.
   public static let longestSlogan = 80
 
@@ -36,6 +42,7 @@ public struct KioskConfiguration: Hashable, Sendable {
     Self.idleTimes.contains(idleSeconds) && Self.countdownTimes.contains(countdownSeconds)
       && retention.isValid && Self.isSlogan(slogan)
       && (([attractFolder].compactMap(\.self)) + folders).allSatisfy(Self.isFolder)
+      && languages.count <= Self.mostLanguages && Set(languages).count == languages.count
       && Set(activities).count == activities.count && activities.allSatisfy(\.isValid)
       && pinHash.map(Self.isPINHash) ?? true && handout?.isValid ?? true
   }

@@ -1,4 +1,5 @@
 public import Canvas
+public import Localization
 
 /// A finding of a check of the kiosk; the sentences are with the other texts of the interface.
 public enum KioskFinding: Hashable, Sendable {
@@ -17,6 +18,8 @@ public enum KioskFinding: Hashable, Sendable {
   /// Whether there is a touch screen; nil if that cannot be determined.
   case touchScreen(Bool?)
   case cameras(CameraFinding)
+  /// A language that visitors can choose has no translations.
+  case untranslated(LanguageTag)
 
   /// Whether a PIN is set.
   case pin(Bool)

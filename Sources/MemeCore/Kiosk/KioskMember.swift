@@ -1,4 +1,5 @@
 /// A member of the setting `kiosk`, in the order in which they are listed.
 public enum KioskMember: String, CaseIterable, Sendable {
-  case idleSeconds, countdownSeconds, retain, slogan, attract, folders, activities, pin, handout
+  case idleSeconds, countdownSeconds, retain, slogan, languages, attract, folders, activities, pin,
+    handout
 }

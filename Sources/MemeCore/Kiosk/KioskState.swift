@@ -1,3 +1,5 @@
+internal import Localization
+
 /// The program as a kiosk: who is in front of it, and what the operator does.
 public struct KioskState: Equatable, Sendable {
   /// What the kiosk is doing.
@@ -29,6 +31,8 @@ public struct KioskState: Equatable, Sendable {
   public internal(set) var attract = AttractState()
   /// The timer of the idle time or the countdown; an earlier one that ends has no effect.
   var timer: WorkID?
+  /// The language that the visitor has chosen; nil for that of the settings.
+  var language: LanguageTag?
   /// The operator's panel, while it is open.
   public internal(set) var panel: OperatorPanel?
   /// The number of wrong PINs since the last right one.

@@ -30,7 +30,8 @@ nonisolated struct KioskCheck: Sendable {
     checks = KioskChecks(
       settings: configuration.settings, warnings: configuration.warnings,
       directories: environment.directories.kiosk, environment: variables,
-      supervision: supervision, printers: printers
+      supervision: supervision, printers: printers,
+      languages: CatalogFolders(environment.translations, environment: variables) { _ in }.languages
     ) { handout.obstacle() }
   }
 

@@ -41,8 +41,13 @@ struct AttractScreen: View {
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let context = context.onCanvas
-    let lowest = pillBottom(in: frame, context)
     let width = frame.width - 2 * Measure.margin
+    let languages = KioskLanguages(
+      languages: offer == .visit ? state.configuration.languages : [],
+      current: context.language.tag)
+    let choice = languages.size(offered: Size(width: width, height: frame.height), in: context)
+    let end = contentBottom(in: frame, context)
+    let lowest = end - (choice.height > 0 ? choice.height + Spacing.medium : 0)
     let pillSize = AttractPill.size(of: prompt, width: width, context)
     let pill = Rect(
       x: frame.midX - pillSize.width / 2, y: lowest - pillSize.height, width: pillSize.width,
@@ -56,11 +61,18 @@ struct AttractScreen: View {
     AttractShade.draw(under: place.minY, in: frame, &scene)
     title.place(in: place, context, &scene)
     draw(pill, context, &scene)
-    placeNotice(in: frame, under: pill, context, &scene)
+    placeNotice(in: frame, under: end, context, &scene)
+    let row = Rect(
+      x: frame.midX - choice.width / 2, y: end - choice.height, width: choice.width,
+      height: choice.height)
+    // Who misses a language does not begin in another one.
+    let above = choice.height > 0 ? row.minY - frame.minY : frame.height
     scene.add(
       Element(
         id: Self.id, role: .button, label: prompt, value: slogan, isEnabled: action != nil,
-        frame: frame, response: .press(.kiosk(.visitBegun))))
+        frame: Rect(x: frame.minX, y: frame.minY, width: frame.width, height: above),
+        response: .press(.kiosk(.visitBegun))))
+    languages.place(in: row.snapped, context, &scene)
   }
 
   /// Between the slogan and the pill, and under the pill, in points.
@@ -73,7 +85,7 @@ struct AttractScreen: View {
   /// What the operator has to know.
   private var notice: Sentence? {
     if let problem = state.wipeProblem {
-      return [problem.title, problem.detail].joined(separator: ". ")
+      return Strings.line(of: problem)
     }
     return state.isDiskAlmostFull ? Strings.diskAlmostFull : nil
   }
@@ -82,8 +94,8 @@ struct AttractScreen: View {
     Label(text, TypeScale.secondary, alignment: .center, lineLimit: Self.noticeLines)
   }
 
-  /// The lower edge of the pill.
-  private func pillBottom(in frame: Rect, _ context: LayoutContext) -> Double {
+  /// The lower edge of the languages, or of the pill if there are none.
+  private func contentBottom(in frame: Rect, _ context: LayoutContext) -> Double {
     let free = max(Self.gap, (frame.height * Self.bottom).rounded())
     guard let notice else { return frame.maxY - free }
     let offered = Size(width: frame.width - 2 * Measure.margin, height: frame.height)
@@ -92,13 +104,13 @@ struct AttractScreen: View {
   }
 
   private func placeNotice(
-    in frame: Rect, under pill: Rect, _ context: LayoutContext,
+    in frame: Rect, under top: Double, _ context: LayoutContext,
     _ scene: inout LayerBuilder<AppAction>
   ) {
     guard let notice else { return }
     let rest = Rect(
-      x: frame.minX + Measure.margin, y: pill.maxY, width: frame.width - 2 * Measure.margin,
-      height: frame.maxY - pill.maxY)
+      x: frame.minX + Measure.margin, y: top, width: frame.width - 2 * Measure.margin,
+      height: frame.maxY - top)
     noticeLabel(notice).place(in: rest, context, &scene)
   }
 

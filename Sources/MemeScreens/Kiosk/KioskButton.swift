@@ -66,8 +66,7 @@ struct KioskButton: View {
       rest = rest.inset(by: Insets(left: isRow ? Measure.icon + Spacing.text : 0))
     }
     guard !text.isEmpty else { return }
-    let shown = context.truncated(text, in: style, width: rest.width)
-    if isRow { rest.size.width = context.measurer.width(of: shown, in: style) }
-    scene.drawText(shown, style, color, inMiddleOf: rest, context)
+    if isRow { rest.size.width = min(rest.width, context.width(of: text, in: style)) }
+    scene.drawName(text, style, color, in: rest, context)
   }
 }

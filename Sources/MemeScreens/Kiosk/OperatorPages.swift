@@ -107,7 +107,7 @@ private struct FindingRow: View {
     scene.add(
       Element(
         id: ViewID("finding \(index)"), role: .listItem, label: Strings.subject(of: finding),
-        value: [Strings.name(of: finding.verdict), finding.text].joined(separator: ": "),
+        value: Strings.pair(Strings.name(of: finding.verdict), finding.text),
         frame: frame))
   }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+public import Localization
 public import MemeCore
 
 /// Checks of a kiosk that need no window: each finding has a sentence that says what to do.
@@ -10,6 +11,7 @@ public struct KioskChecks: Sendable {
   let environment: [String: String]
   let supervision: KioskFinding.Supervision?
   let printers: any PrinterCatalog
+  let languages: [LanguageTag]
   let handoutObstacle: @Sendable () -> ShareObstacle?
   /// Where the kernel lists processes and sockets, and where programs have their settings.
   var system = SystemFiles()
@@ -31,11 +33,12 @@ public struct KioskChecks: Sendable {
   ///   - environment: The variables of the process.
   ///   - supervision: How systemd supervises this program; nil if it is not the kiosk itself.
   ///   - printers: The printers.
+  ///   - languages: Those that there are translations for.
   ///   - handoutObstacle: Returns why memes cannot be handed out; nil if they can.
   public init(
     settings: Settings, warnings: [ConfigurationWarning], directories: Directories,
     environment: [String: String], supervision: KioskFinding.Supervision?,
-    printers: any PrinterCatalog,
+    printers: any PrinterCatalog, languages: [LanguageTag],
     handoutObstacle: @escaping @Sendable () -> ShareObstacle?
   ) {
     self.settings = settings
@@ -45,6 +48,7 @@ public struct KioskChecks: Sendable {
     self.environment = environment
     self.supervision = supervision
     self.printers = printers
+    self.languages = languages
     self.handoutObstacle = handoutObstacle
   }
 
@@ -52,8 +56,17 @@ public struct KioskChecks: Sendable {
   ///
   /// - Returns: The findings, in the order of the questions an operator has.
   public func findings() -> [KioskFinding] {
-    warnings.map { .configuration($0) } + pin + [.space(DiskSpace.freeBytes(at: directories.data))]
+    warnings.map { .configuration($0) } + untranslated + pin + [
+      .space(DiskSpace.freeBytes(at: directories.data))
+    ]
       + folders() + permissions() + sharing() + (supervision.map { [.supervision($0)] } ?? [])
+  }
+
+  private var untranslated: [KioskFinding] {
+    configuration.languages.filter {
+      $0.language != LanguageTag.english.language
+        && LanguageTag.best(for: [$0], among: languages) == nil
+    }.map { .untranslated($0) }
   }
 
   private var pin: [KioskFinding] {

@@ -1,4 +1,5 @@
 internal import HelperProcess
+internal import Localization
 internal import MemeCore
 
 extension KioskConfiguration {
@@ -13,16 +14,21 @@ extension KioskConfiguration {
     func converted<Value>(_ member: KioskMember, _ convert: (String) -> Value?) -> Value? {
       members.value(of: member.rawValue, .kiosk(member), as: String.self, convert)
     }
-    func list<Value>(_ member: KioskMember, _ convert: (String) -> Value?) -> [Value]? {
+    func list<Value>(
+      _ member: KioskMember, atMost limit: Int = .max, _ convert: (String) -> Value?
+    ) -> [Value]? {
       members.value(of: member.rawValue, .kiosk(member), as: [String].self) { texts in
         let values = texts.compactMap(convert)
-        return values.count == texts.count ? values : nil
+        return values.count == texts.count && values.count <= limit ? values : nil
       }
     }
     idleSeconds = wholeNumber(.idleSeconds, Self.idleTimes) ?? idleSeconds
     countdownSeconds = wholeNumber(.countdownSeconds, Self.countdownTimes) ?? countdownSeconds
     retention = converted(.retain, KioskRetention.init(text:)) ?? retention
     slogan = converted(.slogan) { Self.isSlogan($0) ? $0 : nil } ?? slogan
+    languages =
+      list(.languages, atMost: Self.mostLanguages) { LanguageTag($0) }?.withoutRepetitions
+      ?? languages
     attractFolder = converted(.attract) { Self.isFolder($0) ? $0 : nil }
     folders = list(.folders) { Self.isFolder($0) ? $0 : nil } ?? folders
     activities = list(.activities, KioskActivity.init(text:))?.withoutRepetitions ?? activities
@@ -69,6 +75,7 @@ extension SettingValue {
         case .countdownSeconds: "\(kiosk.countdownSeconds)"
         case .retain: json(kiosk.retention.text)
         case .slogan: json(kiosk.slogan)
+        case .languages: "[\(kiosk.languages.map { json($0.name) }.joined(separator: ", "))]"
         case .attract: kiosk.attractFolder.map(json)
         case .folders: "[\(kiosk.folders.map(json).joined(separator: ", "))]"
         case .activities: "[\(kiosk.activities.map { json($0.text) }.joined(separator: ", "))]"
@@ -99,11 +106,11 @@ extension SettingKey {
   }
 }
 
-extension [KioskActivity] {
+extension Array where Element: Equatable {
   /// Each once, in their order.
-  fileprivate var withoutRepetitions: [KioskActivity] {
-    reduce(into: []) { all, activity in
-      if !all.contains(activity) { all.append(activity) }
+  fileprivate var withoutRepetitions: [Element] {
+    reduce(into: []) { all, element in
+      if !all.contains(element) { all.append(element) }
     }
   }
 }
