@@ -87,7 +87,7 @@ final class ShareTask: Sendable {
   }
 
   private func delivery(_ files: [SharedFile]) -> ShareDelivery {
-    ShareDelivery(files: files, choices: request.choices)
+    ShareDelivery(files: files, choices: request.choices, language: request.language)
   }
 
   /// Names the memes by the date.

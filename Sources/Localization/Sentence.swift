@@ -135,6 +135,16 @@ extension Sentence {
     }
   }
 
+  /// Whether it is the same in each language.
+  public var isVerbatim: Bool {
+    switch content {
+    case .verbatim: true
+    case .message, .number, .digits, .tenths, .day, .weekday, .time: false
+    case .joined(let sentences, _): sentences.allSatisfy(\.isVerbatim)
+    case .capitalized(let sentence): sentence.isVerbatim
+    }
+  }
+
   /// The text in English, for logs, terminals and scripts.
   public var english: String { text(in: .english) }
 }
@@ -143,8 +153,8 @@ extension Sentence.Message {
   fileprivate func text(in language: Language) -> String {
     let format = language.catalog?.form(of: self) ?? sourceForm
     guard !arguments.isEmpty else { return format }
-    let texts = arguments.map { $0.text(in: language) }
-    return MessageFormat.filled(format, with: texts)
+    return language.directed(
+      MessageFormat.filled(format, with: arguments.map(language.isolated)))
   }
 
   /// The English text for its number.

@@ -32,7 +32,7 @@ extension SharingServices {
       activities: [
         SaveToPicturesActivity(pictures: PicturesFolder(directories: directories)),
         SaveAsActivity(
-          directories: directories, bus: bus, parent: parent, title: Strings.saveMeme.english),
+          directories: directories, bus: bus, parent: parent, title: Strings.saveMeme),
         CopyActivity(clipboard: window.clipboard),
         EmailActivity(
           bus: bus, parent: parent, command: XDGEmail(environment: variables),

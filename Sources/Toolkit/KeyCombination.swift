@@ -11,3 +11,15 @@ public struct KeyCombination: Hashable, Sendable {
     self.modifiers = modifiers
   }
 }
+
+extension KeyCombination {
+  /// The combination with the arrow key of the other side, for a mirrored screen; the same for other
+  /// keys.
+  public var mirrored: KeyCombination {
+    switch key {
+    case .left: KeyCombination(.right, modifiers)
+    case .right: KeyCombination(.left, modifiers)
+    default: self
+    }
+  }
+}

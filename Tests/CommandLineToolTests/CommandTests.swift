@@ -285,7 +285,9 @@ final class CommandTests {
       $0.savedRecipe = self.path("full.json")
     }
     #expect(run(full) == .badInput)
-    #expect(errors.last?.contains("There are too many captions. A meme has at most 100.") == true)
+    #expect(
+      errors.last?.contains("There are too many captions. A meme has at most 100 captions.") == true
+    )
     #expect(file("full.png") == nil && file("full.json") == nil)
   }
 

@@ -34,6 +34,7 @@ enum Main {
     if options.wants("keys") { try KeyBench(fixture).run(&report) }
     if options.wants("motion") { try MotionBench(fixture, options.rounds).run(&report) }
     if options.wants("memory") { try MemoryBench(fixture).run(&report) }
+    if options.wants("languages") { try LanguageBench(fixture, options.rounds).run(&report) }
     if options.wants("faces") { try FaceBench(fixture).run(&report) }
     if options.wants("layout") { try LayoutBench().run(&report) }
     if options.wants("gallery") { try GalleryBench(fixture).run(&report) }
@@ -52,7 +53,7 @@ enum Main {
 private struct Options {
   static let usage = """
     mememe-bench [--check] [--rounds N] [--peers] [--json FILE] [caption] [start] [keys]
-                 [motion] [memory] [faces] [layout] [album] [store] [gallery] [camera] [opening] [share] [stages]
+                 [motion] [memory] [languages] [faces] [layout] [album] [store] [gallery] [camera] [opening] [share] [stages]
 
       Measures all, or those that are named.
       --check    exit with 1 when a limit is not kept
@@ -63,8 +64,8 @@ private struct Options {
       --json     write all figures into a file
     """
   private static let all = [
-    "caption", "start", "keys", "motion", "memory", "faces", "layout", "album", "store", "gallery",
-    "camera", "opening", "share", "stages", "none",
+    "caption", "start", "keys", "motion", "memory", "languages", "faces", "layout", "album",
+    "store", "gallery", "camera", "opening", "share", "stages", "none",
   ]
 
   var mustHold = false

@@ -42,8 +42,10 @@ struct MemoryBench {
       fixture.environment([
         "HOME": home, "SDL_VIDEODRIVER": "dummy", "SDL_RENDER_DRIVER": "software",
       ]))
-    let first = try memory(of: program, once: "\(home)/\(early).png")
-    let second = try memory(of: program, once: "\(home)/\(late).png")
+    let first = try Self.privateMegabytes(
+      of: program, once: "\(home)/\(early).png", timeout: Self.timeout)
+    let second = try Self.privateMegabytes(
+      of: program, once: "\(home)/\(late).png", timeout: Self.timeout)
     report.record("after \(early) rounds", "\(Report.decimal(first)) MB")
     report.check("after \(late) rounds", second, limit: Self.limit, unit: " MB")
     report.check("growth", max(0, second - first), limit: Self.growth, unit: " MB")
@@ -61,8 +63,10 @@ struct MemoryBench {
   }
 
   /// The private memory of a program once a file exists, in megabytes.
-  private func memory(of program: ChildRun, once file: String) throws -> Double {
-    _ = try program.time(until: file, timeout: Self.timeout)
+  static func privateMegabytes(
+    of program: ChildRun, once file: String, timeout: Duration
+  ) throws -> Double {
+    _ = try program.time(until: file, timeout: timeout)
     let text = try String(contentsOfFile: "/proc/\(program.process)/smaps_rollup", encoding: .utf8)
     let line = text.split(separator: "\n").first { $0.hasPrefix("Private_Dirty:") }
     guard let kilobytes = line?.split(separator: " ").dropFirst().first.flatMap({ Double($0) })

@@ -16,7 +16,7 @@ struct CameraCheckTests {
   @Test("A report that is passed on counts cameras, which may have the user's name")
   func report() {
     #expect(line(["Ann's phone", "desk"], hidesNames: false) == "Ann's phone, desk")
-    #expect(line(["Ann's phone", "desk"], hidesNames: true) == "2 found")
+    #expect(line(["Ann's phone", "desk"], hidesNames: true) == "2 cameras found")
     #expect(line([], hidesNames: true) == "none found")
   }
 }

@@ -1,4 +1,5 @@
 import Canvas
+import Localization
 import MemeCore
 import MemeTestKit
 import Testing
@@ -34,6 +35,12 @@ struct KeyboardTests {
   }
 
   private func bottom(_ harness: Harness) -> String { harness.state.editor.recipe[.bottom] }
+
+  private func texts(_ harness: Harness) -> [String] {
+    harness.drawList.commands.compactMap {
+      if case .text(let text, _, _, _) = $0 { text } else { nil }
+    }
+  }
 
   private func place(_ harness: Harness, _ key: String) throws -> Point {
     try harness.entry(key).frame.center
@@ -244,6 +251,49 @@ struct KeyboardTests {
     #expect(bottom(harness) == "ω")
   }
 
+  @Test(
+    "The keyboard opens in the layout of the interface's language",
+    arguments: [
+      ("de", "", "", "Deutsch"), ("fr", "", "fr_CH.UTF-8", "Deutsch"), ("ar", "", "C", "العربية"),
+      ("pt_BR", "", "de_DE.UTF-8", "Português"), ("tr", "", "", "Türkçe"),
+      ("es", "", "", "Español"), ("ru", "", "uk_UA.UTF-8", "Русский"), ("pl", "", "", "English"),
+      // English for want of translations, and English by choice.
+      ("en", "", "el_GR.UTF-8", "Ελληνικά"), ("en", "en", "el_GR.UTF-8", "English"),
+    ])
+  func layoutOfLanguage(
+    _ interface: String, _ setting: String, _ locale: String, _ name: String
+  ) throws {
+    var settings = Settings()
+    settings.language = LanguageTag(setting)
+    var state = Preset.captionedEditor.state
+    state.apply(settings)
+    state.keyboard.locale = locale
+    state.language = Language(tag: try #require(LanguageTag(interface)), catalog: nil)
+    let harness = Harness(state, size: Self.phone)
+    try harness.tap("BOTTOM")
+    harness.finishAnimations()
+    #expect(texts(harness).contains(name))
+  }
+
+  @Test("Turkish has two letters i, each with its capital")
+  func turkish() throws {
+    let harness = try typing("tr_TR.UTF-8")
+    for key in ["i", "ı", "Shift", "i", "Shift", "ı"] { try harness.tap(key) }
+    #expect(bottom(harness) == "iıİI")
+  }
+
+  @Test("Letters without capitals have no Shift key")
+  func arabic() throws {
+    let harness = try typing("ar_EG.UTF-8")
+    #expect(!harness.shows("Shift"))
+    for key in ["م", "ي", "م"] { try harness.tap(key) }
+    #expect(bottom(harness) == "ميم")
+    try harness.tap("Backspace")
+    #expect(bottom(harness) == "مي")
+    try harness.tap("Numbers")
+    #expect(texts(harness).contains("أبج"))
+  }
+
   @Test("Every layout has each of its letters once, and its alternatives are other letters")
   func layouts() {
     for layout in KeyboardLayout.all {
@@ -310,7 +360,8 @@ struct KeyboardTests {
             let isScrolled =
               key.label.unicodeScalars.first?.properties.isEmoji == true && page == "Emoji"
             #expect(
-              key.frame.width >= 28 && (key.frame.height >= 44 || isScrolled),
+              key.frame.width >= (layout.rows[0].count > 11 ? 26 : 28)
+                && (key.frame.height >= 44 || isScrolled),
               "\(key.label) \(key.frame) \(layout.name) \(size)")
             #expect(Rect(origin: .zero, size: size).expanded(by: 0.01).contains(key.frame))
             for other in keys.dropFirst(index + 1) {

@@ -1,5 +1,6 @@
 import Canvas
 import Foundation
+import Localization
 import MemeCore
 import MemeTestKit
 import Services
@@ -71,17 +72,19 @@ struct PortalSharingTests {
       await saveAs(server).result(of: [.named("meme.jpg")]) == .failure(.sharing(.noDialog)))
   }
 
-  @Test("Cancelling closes the dialog")
+  @Test("The dialog is in the language of the interface, and cancelling closes it")
   func cancelled() async throws {
     let server = try await PrivateBus()
     let portal = try await MockFileChooserPortal(server, .waits)
     let cancellation = Cancellation()
     let activity = saveAs(server)
+    let language = try #require(LanguageTag("qps").flatMap(Language.pseudo))
     let answers = Recorder<Result<ShareOutcome, Problem>>()
     activity.perform(
-      ShareDelivery(files: [.named("meme.jpg")]), cancellation: cancellation
+      ShareDelivery(files: [.named("meme.jpg")], language: language), cancellation: cancellation
     ) { answers.add($0) }
     #expect(try await eventually { !portal.calls.isEmpty })
+    #expect(portal.calls.first?.hasPrefix("save|x11:2a|[Šåvé Mémé") == true)
     cancellation.cancel()
     #expect(try await answers.wait { $0 == [.failure(.cancelled)] })
     #expect(try await eventually { portal.calls.last == "closed" })

@@ -1,3 +1,5 @@
+public import Localization
+
 /// What is to be shared, and how.
 public struct ShareRequest: Equatable, Sendable {
   /// The memes.
@@ -10,6 +12,8 @@ public struct ShareRequest: Equatable, Sendable {
   public var choices: ShareChoices
   /// What was done with the memes just before, so that a new one is among the sent memes already.
   public var outcomeBefore: ShareOutcome?
+  /// The language of the interface, for dialogs of the desktop.
+  public var language = Language.english
 
   /// Makes a request.
   public init(

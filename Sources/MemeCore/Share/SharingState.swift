@@ -186,7 +186,8 @@ extension SharingState {
     _ shared: inout SharedContext
   ) -> [Effect] {
     guard let open = sheet, open.performing == nil else { return [] }
-    let request = ShareRequest(open.subject, activity, open.options, choices, after: outcome)
+    var request = ShareRequest(open.subject, activity, open.options, choices, after: outcome)
+    request.language = shared.language
     if let index = closedSheets.firstIndex(where: { $0.performing?.request == request }) {
       // It may be done already; a second effect would do it twice.
       sheet?.performing = closedSheets.remove(at: index).performing

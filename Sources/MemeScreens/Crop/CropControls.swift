@@ -35,17 +35,37 @@ struct CropControls: View {
     return Flow<AppAction>(spacing: Spacing.small, fills: true, chips)
   }
 
-  private var turns: any View<AppAction> {
-    let turns: [(Sentence, String, Orientation)] = [
-      (Strings.turnLeft, "turn-left", .turnedLeft), (Strings.turnRight, "turn-right", .turnedRight),
-      (Strings.flip, "flip", .mirrored),
-    ]
-    let columns = turns.map { label, icon, orientation in
-      Frame(
-        flexible: Button<AppAction>(
-          label, .toolbar(icon: icon), action: .crop(.turned(orientation))))
+  private var turns: CropTurns { CropTurns() }
+}
+
+/// The buttons that turn the picture, in equal columns, or in rows where a name is too wide for its
+/// column.
+private struct CropTurns: View {
+  typealias Action = AppAction
+
+  private static let turns: [(name: Sentence, icon: String, orientation: Orientation)] = [
+    (Strings.turnLeft, "turn-left", .turnedLeft), (Strings.turnRight, "turn-right", .turnedRight),
+    (Strings.flip, "flip", .mirrored),
+  ]
+
+  func size(offered: Size, in context: LayoutContext) -> Size {
+    let size = content(offered, context).size(offered: offered, in: context)
+    return Size(width: offered.width, height: size.height)
+  }
+
+  func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    content(frame.size, context).place(in: frame, context, &scene)
+  }
+
+  private func content(_ offered: Size, _ context: LayoutContext) -> any View<AppAction> {
+    let buttons = Self.turns.map { name, icon, orientation in
+      Button<AppAction>(name, .toolbar(icon: icon), action: .crop(.turned(orientation)))
     }
-    return Stack<AppAction>(.horizontal, columns)
+    let widths = Self.turns.map { context.width(of: $0.name, in: TypeScale.iconLabel) }
+    let fits = (widths.max() ?? 0) * Double(buttons.count) <= offered.width
+    return fits
+      ? Stack<AppAction>(.horizontal, buttons.map { Frame(flexible: $0) })
+      : Flow<AppAction>(spacing: 0, fills: true, buttons)
   }
 }
 

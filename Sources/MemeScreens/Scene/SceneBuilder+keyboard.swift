@@ -150,6 +150,15 @@ extension SceneBuilder {
     return KeyboardOffset(distance: max(editor.topHeight, min(needed, farthest)))
   }
 
+  /// The layout of the language of the interface.
+  private var standardLayout: KeyboardLayout {
+    let locale = state.keyboard.locale
+    // An interface in English may be so for want of translations.
+    let isAutomatic = state.chosenLanguage == nil && context.language.tag == .english
+    return isAutomatic
+      ? .forLocale(locale) : .forLanguage(context.language.tag.name, locale: locale)
+  }
+
   private func keyboardLayer(for field: Element<AppAction>) -> Layer<AppAction> {
     let chosen = state.shared.userSettings.keyboardLayout.flatMap { name in
       KeyboardLayout.named(KeyboardLayout.ID(rawValue: name))
@@ -157,7 +166,7 @@ extension SceneBuilder {
     let recipe = state.editor.recipe
     let caption = recipe.captions.first { CaptionField.id($0.id) == field.id }
     let keyboard = OnScreenKeyboard<AppAction>(
-      layout: chosen ?? .forLocale(state.keyboard.locale),
+      layout: chosen ?? standardLayout,
       recentEmoji: state.shared.userSettings.recentEmoji,
       showsCapitals: caption.map { recipe.style(of: $0).isCapitals } ?? false,
       hasSteps: hasSteps, labels: Strings.keyboard)

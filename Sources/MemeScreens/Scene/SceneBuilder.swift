@@ -109,8 +109,14 @@ struct SceneBuilder {
         transition: transition == .none
           ? .none : .zoom(from: detail.meme.viewID, to: DetailScreen.pictureID),
         escape: commands[.back]?.action, submit: .detail(.editTapped),
-        shortcuts: commands.shortcuts + root.panning)
+        shortcuts: pagingShortcuts(commands) + root.panning)
     ]
+  }
+
+  /// The keys of a meme's commands: the next one is where it would be in a row of them.
+  private func pagingShortcuts(_ commands: Commands) -> [Shortcut<AppAction>] {
+    guard context.language.isRightToLeft else { return commands.shortcuts }
+    return commands.shortcuts.map { Shortcut($0.keys.mirrored, $0.response) }
   }
 
   /// The layer of a meme, after which the focus is on the row of the meme that was shown last.

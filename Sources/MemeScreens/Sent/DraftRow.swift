@@ -18,6 +18,11 @@ struct DraftRow: View {
   /// The buttons at the right.
   let answers: [any View<AppAction>]
 
+  /// The maximum number of lines of its words.
+  private static let lineLimit = 2
+  /// The minimum width for its words beside a picture, in points.
+  private static let leastWords = 72.0
+
   func size(offered: Size, in context: LayoutContext) -> Size {
     Size(width: offered.width, height: DraftBanner.height)
   }
@@ -26,12 +31,14 @@ struct DraftRow: View {
     let texts = [
       Label<AppAction>(title, TypeScale.rowTitle),
       Label(
-        detail, TypeScale.secondary, color: \.secondaryText,
-        id: id),
+        detail, TypeScale.secondary, color: \.secondaryText, lineLimit: Self.lineLimit, id: id),
     ]
     let words = Stack<AppAction>(.vertical, spacing: Spacing.line, alignment: .fill, texts)
+    let rest = answers.reduce(frame.width - DraftPicture.size.width) {
+      $0 - $1.size(offered: frame.size, in: context).width - Spacing.small
+    }
     let picture: [any View<AppAction>] =
-      offer.recipe.picture == nil
+      offer.recipe.picture == nil || rest < Self.leastWords
       ? [] : [DraftPicture(offer: offer, thumbnail: thumbnail, composer: composer)]
     Stack<AppAction>(
       .horizontal, spacing: Spacing.small, picture + [Frame(flexible: words)] + answers
@@ -47,7 +54,7 @@ private struct DraftPicture: View {
   let thumbnail: Bitmap?
   let composer: MemeComposer
 
-  private static let size = Size(width: 58, height: 44)
+  static let size = Size(width: 58, height: 44)
   private static let radius = 6.0
 
   func size(offered: Size, in context: LayoutContext) -> Size {

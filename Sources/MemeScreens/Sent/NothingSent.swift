@@ -16,7 +16,9 @@ struct NothingSent: View {
     let texts = Stack<AppAction>(
       .vertical, spacing: Spacing.group,
       [
-        Label(Strings.nothingSent, TypeScale.largeTitle, alignment: .center, id: "nothing sent"),
+        Label(
+          Strings.nothingSent, TypeScale.largeTitle, alignment: .center, lineLimit: 2,
+          id: "nothing sent"),
         Label(
           Strings.howToSend, TypeScale.body, color: \.secondaryText, alignment: .center,
           lineLimit: Self.lineLimit),

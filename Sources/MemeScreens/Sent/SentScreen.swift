@@ -81,7 +81,7 @@ struct SentScreen: View {
     let count = Strings.shown(shown, of: state.kept.count)
     var text = count
     if case .picture(let picture) = state.filter {
-      text = [Strings.memes(of: picture), count].joined(separator: ": ")
+      text = Strings.pair(Strings.memes(of: picture), count)
     }
     let parts: [any View<AppAction>] = [
       Label(text, TypeScale.secondary, color: \.secondaryText, id: "filter line"),

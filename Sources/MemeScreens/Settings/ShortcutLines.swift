@@ -98,7 +98,8 @@ private struct ShortcutRow: View {
       Label<AppAction>(Strings.name(of: group), TypeScale.rowTitle, id: id)
         .place(in: frame, context, &scene)
       scene.drawLine(.bottom, of: frame, context.theme)
-    case .shortcut(let label, let keys):
+    case .shortcut(let label, let usualKeys):
+      let keys = context.language.isRightToLeft ? usualKeys.mirrored : usualKeys
       let caps = Strings.keyCaps(of: keys).map { KeyCap(name: $0) }
       let row: [any View<AppAction>] = [
         Frame(flexible: Label(label)),

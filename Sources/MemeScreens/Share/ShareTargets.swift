@@ -99,8 +99,8 @@ private struct ShareTargetCell: View {
     _ text: Sentence, _ style: TextStyle, _ color: Color, in line: Rect, _ context: LayoutContext,
     _ scene: inout LayerBuilder<AppAction>
   ) {
-    let shown = context.truncated(text, in: style, width: line.width - Spacing.tight)
-    scene.drawText(shown, style, color, inMiddleOf: line, context)
+    let line = line.inset(by: Insets(horizontal: Spacing.line, vertical: 0))
+    scene.drawName(text, style, color, in: line, context)
   }
 
   private static let corners = (sticker: 8.0, others: 4.0)
@@ -170,7 +170,7 @@ struct ShareMore: View {
   private var value: Sentence {
     let format = options.format.map(Strings.name(of:))
     let size = options.target.size == nil ? Strings.name(of: options.size) : nil
-    return [format, size].compactMap(\.self).joined(separator: ", ")
+    return Strings.listed([format, size].compactMap(\.self))
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {

@@ -32,9 +32,12 @@ struct TileGrid: View {
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let rows = rows(frame.width, context)
-    List(id: "activities", label: Strings.shareMeme, rowHeights: rows.heights, rows: rows)
+    var heights = rows.heights
+    if !heights.isEmpty { heights[0] += TileRows.top }
+    List(id: "activities", label: Strings.shareMeme, rowHeights: heights, rows: rows)
       .place(
-        in: frame.inset(by: Insets(bottom: rows.hidden(in: frame.height))), context, &scene)
+        in: frame.inset(by: Insets(top: -TileRows.top, bottom: rows.hidden(in: frame.height))),
+        context, &scene)
   }
 }
 
@@ -46,10 +49,13 @@ private struct TileRows: RowSource {
   let columns: Int
   let heights: [Double]
 
+  /// The space over the first row, in which the focus ring of a tile is not cut off, in points.
+  static let top = Measure.focusExtent
+
   var count: Int { rows.count }
 
   func row(at index: Int) -> any View<AppAction> {
-    TileRow(tiles: rows[index], columns: columns)
+    TileRow(tiles: rows[index], columns: columns, top: index == 0 ? Self.top : 0)
   }
 
   /// The lower part of a height that would show too little of a row to touch, which is scrolled to.
@@ -70,10 +76,13 @@ private struct TileRow: View {
 
   let tiles: [Button<AppAction>]
   let columns: Int
+  /// The space over the tiles, in points.
+  let top: Double
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
+    let frame = frame.inset(by: Insets(top: top))
     let width = frame.width / Double(columns)
     for (column, tile) in tiles.enumerated() {
       let left = (frame.minX + Double(column) * width).rounded()

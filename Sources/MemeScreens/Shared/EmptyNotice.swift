@@ -22,7 +22,7 @@ struct EmptyNotice: View {
 
   private static let spacing = 10.0
   private static let sideMargin = 32.0
-  private static let lineLimit = 3
+  private static let lineLimits = (title: 2, detail: 5)
   private static let iconSide = 44.0
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
@@ -32,10 +32,11 @@ struct EmptyNotice: View {
     let texts = Stack<AppAction>(
       .vertical, spacing: Self.spacing,
       [
-        Label(title, TypeScale.title, alignment: .center, id: id),
+        Label(
+          title, TypeScale.title, alignment: .center, lineLimit: Self.lineLimits.title, id: id),
         Label(
           detail, TypeScale.body, color: \.secondaryText, alignment: .center,
-          lineLimit: Self.lineLimit),
+          lineLimit: Self.lineLimits.detail),
       ])
     let left = area.height - texts.size(offered: area.size, in: context).height - Self.spacing
     let parts = picture(in: Size(width: area.width, height: left)).map { [$0] } ?? []

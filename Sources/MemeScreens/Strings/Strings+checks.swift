@@ -9,6 +9,7 @@ extension KioskFinding {
     switch self {
     case .configured: "settings"
     case .configuration: "configuration"
+    case .untranslated: "languages"
     case .noDisplay, .noneOf, .display, .otherDisplays: "display"
     case .touchScreen: "touch"
     case .cameras: "cameras"
@@ -46,6 +47,8 @@ extension KioskFinding {
     case .touchScreen(false?): "No touch screen was found: visitors need a mouse."
     case .touchScreen: "The system does not list its touch screens: try one with a finger."
     case .cameras(let cameras): cameras.text
+    case .untranslated(let language):
+      "There are no translations for \(language.name); remove it from the languages."
     case .pin(true): "A PIN is set."
     case .pin: "Without a PIN there is no exit from inside; make one with: mememe kiosk pin"
     case .space(let bytes?) where verdict == .good: "\(Self.text(bytes)) are free."
@@ -65,7 +68,7 @@ extension KioskFinding {
     case .savedWhereOffered(let folder):
       """
       Memes are saved in the folder \(folder), where all visitors see them; set another folder, \
-      or remove save from the activities.
+      or remove saveToPictures from the activities.
       """
     case .ownFolder(let folder, .notWritable):
       "The kiosk cannot write to \(folder); make its user the owner."
@@ -81,8 +84,8 @@ extension KioskFinding {
     case .saving: "Memes can be saved among the pictures."
     case .savedStay(let folder):
       """
-      Saved memes stay in \(folder) after the visitor has left; remove save from the activities \
-      if they should not.
+      Saved memes stay in \(folder) after the visitor has left; remove saveToPictures from \
+      the activities if they should not.
       """
     case .notSaving(let folder):
       "Memes cannot be saved in \(folder); let the kiosk's user write there."
@@ -139,9 +142,9 @@ extension KioskFinding {
 
   private static func text(_ state: HandoutState, _ address: String, _ port: Int) -> Sentence {
     switch state {
-    case .free, .usedByThisUser: "Memes can be handed out at \(address), port \(port)."
-    case .used: "Another program uses port \(port); end it, or set another port."
-    case .forbidden: "The kiosk's user may not use port \(port); set one from 1024 on."
+    case .free, .usedByThisUser: "Memes can be handed out at \(address), port \(.digits(port))."
+    case .used: "Another program uses port \(.digits(port)); end it, or set another port."
+    case .forbidden: "The kiosk's user may not use port \(.digits(port)); set one from 1024 on."
     case .elsewhere:
       "\(address) is not an address of this machine; set one of those that ip address lists."
     case .noAddress: "\(address) is no network address; set one such as 192.168.4.1."
@@ -163,7 +166,9 @@ extension CameraFinding {
     case .found([], let missing), .counted(0, let missing): Self.text("none found", missing)
     case .found(let names, let missing):
       Self.text(.verbatim(names.joined(separator: ", ")), missing)
-    case .counted(let count, let missing): Self.text("\(count) found", missing)
+    case .counted(let count, let missing):
+      Self.text(
+        .plural(count, "\(count) camera found", "\(count) cameras found"), missing)
     }
   }
 

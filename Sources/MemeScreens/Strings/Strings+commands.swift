@@ -27,19 +27,20 @@ extension Strings {
   /// What is printed on the keys of a combination, the modifiers first.
   static func keyCaps(of keys: KeyCombination) -> [Sentence] {
     let modifiers: [(KeyModifiers, Sentence)] = [
-      (.control, "Ctrl"), (.alt, "Alt"), (.shift, "Shift"),
+      (.control, Sentence("Ctrl", context: "key")), (.alt, Sentence("Alt", context: "key")),
+      (.shift, Sentence("Shift", context: "key")),
     ]
     return modifiers.filter { keys.modifiers.contains($0.0) }.map(\.1) + [name(of: keys.key)]
   }
 
   private static func name(of key: Key) -> Sentence {
     switch key {
-    case .character(" "): "Space"
+    case .character(" "): Sentence("Space", context: "key")
     case .character(let character): .verbatim(character.uppercased())
     case .enter: Sentence("Return", context: "key")
-    case .escape: "Esc"
-    case .tab: "Tab"
-    case .backspace: "Backspace"
+    case .escape: Sentence("Esc", context: "key")
+    case .tab: Sentence("Tab", context: "key")
+    case .backspace: Sentence("Backspace", context: "key")
     case .delete: Sentence("Delete", context: "key")
     case .left: Sentence("Left", context: "key")
     case .right: Sentence("Right", context: "key")
@@ -47,11 +48,11 @@ extension Strings {
     case .down: Sentence("Down", context: "key")
     case .home: Sentence("Home", context: "key")
     case .end: Sentence("End", context: "key")
-    case .pageUp: "Page Up"
-    case .pageDown: "Page Down"
+    case .pageUp: Sentence("Page Up", context: "key")
+    case .pageDown: Sentence("Page Down", context: "key")
     case .menu: Sentence("Menu", context: "key")
-    case .volumeUp: "Volume Up"
-    case .volumeDown: "Volume Down"
+    case .volumeUp: Sentence("Volume Up", context: "key")
+    case .volumeDown: Sentence("Volume Down", context: "key")
     case .function(let number): .verbatim("F\(number)")
     }
   }

@@ -8,8 +8,12 @@ extension Strings {
     guard let sides = ratio.sides else {
       return ratio == .free ? Sentence("Free", context: "crop") : "Original"
     }
-    return isPortrait ? "\(sides.short):\(sides.long)" : "\(sides.long):\(sides.short)"
+    return isPortrait
+      ? self.sides(sides.short, sides.long) : self.sides(sides.long, sides.short)
   }
+
+  /// The sides of a rectangle, as in 4:5.
+  static func sides(_ width: Int, _ height: Int) -> Sentence { "\(width):\(height)" }
 
   static func cropHandle(_ handle: CropHandle) -> Sentence {
     switch handle {

@@ -10,6 +10,12 @@ extension Strings {
   static let oneMoment: Sentence = "One moment…"
   static let outOfOrder: Sentence = "Out of order. Please ask the staff."
   static let diskAlmostFull: Sentence = "The disk is almost full."
+
+  /// A problem on one line, for the operator.
+  static func line(of problem: Problem) -> Sentence {
+    Sentence("\(problem.title). \(problem.detail)", context: "two sentences")
+  }
+
   static let stillThere: Sentence = "Still there?"
   static let stillHere: Sentence = "I'm Still Here"
 

@@ -68,8 +68,8 @@ extension PictureFault {
       } ?? "Decoding it takes more than \(limit >> 20) MB of memory. Scale it down first."
     case .tooManyParts(let part, let count, let limit):
       """
-      It has \(part.measure(count)); at most \(part.measure(limit)) can be opened. Open and save \
-      it in another program first.
+      It has \(part.measure(count)). The limit is \(part.measure(limit)). Open and save it in \
+      another program first.
       """
     case .outsideCrop(let area, let size):
       """
@@ -77,10 +77,7 @@ extension PictureFault {
       picture has \(Strings.pixels(size)).
       """
     case .tookTooLong(let limit):
-      """
-      Decoding may take \(Int(limit.components.seconds)) seconds; it may be built to waste time. \
-      Try another one.
-      """
+      Self.tookTooLong(seconds: Int(limit.components.seconds))
     case .decoderEnded: "It may be broken in an unusual way. Try another one."
     case .decoderMissing:
       "The program mememe-decode or a library of it is missing. Install MemeMe again."
@@ -101,6 +98,18 @@ extension PictureFault {
         This system does not let the picture decoder lock itself in, so it refuses to work.
         """
     }
+  }
+
+  /// The time that the decoder may take, as a limit.
+  private static func tookTooLong(seconds: Int) -> Sentence {
+    .plural(
+      seconds,
+      """
+      Decoding may take \(seconds) second; it may be built to waste time. Try another one.
+      """,
+      """
+      Decoding may take \(seconds) seconds; it may be built to waste time. Try another one.
+      """)
   }
 
   /// The name by which an administrator knows a part of the sandbox.

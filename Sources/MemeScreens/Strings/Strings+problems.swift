@@ -66,7 +66,7 @@ extension Strings {
   static func detail(of problem: Problem, fileName: String?) -> Sentence {
     guard let fileName, !(problem.isDamage && fits(fileName)) else { return problem.detail }
     return [
-      .verbatim("“\(shortened(fileName))”"), problem.detail,
+      "“\(shortened(fileName))”", problem.detail,
     ].joined(separator: "\n")
   }
 
@@ -127,7 +127,9 @@ extension WritingFault {
     case .noReader:
       "Nothing reads it. Write to a file, or to a program that reads it all."
     case .sideTooLong(let limit):
-      "The file format holds at most \(limit) pixels a side. Choose another format."
+      .plural(
+        limit, "The file format holds at most \(limit) pixel a side. Choose another format.",
+        "The file format holds at most \(limit) pixels a side. Choose another format.")
     case .encoderFailed: "The picture could not be encoded. Try another format."
     case .deviceFailed: "The disk reported a fault. Choose another place."
     }
@@ -152,7 +154,11 @@ extension RecipeFault {
     case .unreadable: "Check that you may read the file and that its disk is there."
     case .damaged: "It has to be a JSON object like the files beside sent memes."
     case .tooLarge: "Use fewer captions, shorter ones, smaller type, or a smaller picture."
-    case .tooManyCaptions: "A meme has at most \(Recipe.maximumCaptions). Leave some of them out."
+    case .tooManyCaptions:
+      .plural(
+        Recipe.maximumCaptions,
+        "A meme has at most \(Recipe.maximumCaptions) caption. Leave some of them out.",
+        "A meme has at most \(Recipe.maximumCaptions) captions. Leave some of them out.")
     case .notWritten(let fault): fault.detail(folder: nil)
     }
   }

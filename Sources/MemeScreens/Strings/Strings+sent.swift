@@ -72,7 +72,9 @@ extension Strings {
     "\(memes(count)) in \(folder)"
   }
 
-  static func chosen(_ count: Int) -> Sentence { count == 0 ? "Select memes" : "\(count) selected" }
+  static func chosen(_ count: Int) -> Sentence {
+    count == 0 ? "Select memes" : .plural(count, "\(count) selected", "\(count) selected")
+  }
 
   /// The label of a sent meme: its captions as displayed.
   static func label(of meme: SentMeme) -> Sentence { label(of: meme.captions) }
@@ -122,7 +124,7 @@ extension Strings {
     switch age {
     case 0: return "Today \(.time(hour: time.hour, minute: time.minute))"
     case 1: return "Yesterday"
-    case 2...6: return .weekday(time.weekday)
+    case 2...6: return .capitalized(.weekday(time.weekday))
     default:
       return .day(
         CalendarDay(

@@ -30,7 +30,7 @@ extension Strings {
 
   /// The label of a choice, which says of what.
   static func choice(_ name: Sentence, of key: SettingKey) -> Sentence {
-    "\(title(of: key)): \(name)"
+    pair(title(of: key), name)
   }
 
   /// The name of a value as a choice.

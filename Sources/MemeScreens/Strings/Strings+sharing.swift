@@ -138,7 +138,7 @@ extension Strings {
     case .post: Sentence("Post", context: "share target")
     case .story: Sentence("Story", context: "share target")
     case .sticker: "Sticker"
-    case .attachment: "Under 8 MB"
+    case .attachment: target.byteLimit.map { "Under \($0 / 1_000_000) MB" } ?? ""
     }
   }
 
@@ -146,9 +146,9 @@ extension Strings {
   static func detail(of target: ShareTarget) -> Sentence {
     switch target {
     case .original: "As it is"
-    case .square: "1:1"
-    case .post: "4:5"
-    case .story: "9:16"
+    case .square: sides(1, 1)
+    case .post: sides(4, 5)
+    case .story: sides(9, 16)
     case .sticker, .attachment: target.format.map(name(of:)) ?? ""
     }
   }

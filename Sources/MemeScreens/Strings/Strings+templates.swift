@@ -81,9 +81,15 @@ extension TemplateFault {
     case .damaged: "Choose a file that MemeMe has exported, or ask for it again."
     case .newerVersion: "Install the newer version to open it."
     case .tooLarge(let limit): "It may have \(Strings.byteCount(limit)). Use a smaller picture."
-    case .tooManyCaptions(let limit): "It may have \(limit). Remove some of them."
+    case .tooManyCaptions(let limit):
+      .plural(
+        limit, "It may have \(limit) caption. Remove some of them.",
+        "It may have \(limit) captions. Remove some of them.")
     case .pictureMissing: "Put the picture that it names beside it, as a file."
-    case .tooMany(let limit): "There may be \(limit) of your own. Delete some first."
+    case .tooMany(let limit):
+      .plural(
+        limit, "There may be \(limit) template of your own. Delete some first.",
+        "There may be \(limit) templates of your own. Delete some first.")
     case .notWritten(let fault): fault.detail(folder: nil)
     }
   }

@@ -30,7 +30,10 @@ public enum Strings {
   static let draftRemoved: Sentence = "The draft was discarded."
   static let undo: Sentence = "Undo"
   static let redo: Sentence = "Redo"
-  static let captionCut: Sentence = "Captions end after 2,000 characters; the rest was left out."
+  static let captionCut = Sentence.plural(
+    Caption.longestText,
+    "Captions end after \(Caption.longestText) character; the rest was left out.",
+    "Captions end after \(Caption.longestText) characters; the rest was left out.")
   static let picture: Sentence = "Picture"
   static let done: Sentence = "Done"
   static let more: Sentence = "More"
@@ -47,8 +50,10 @@ public enum Strings {
   static let toFront: Sentence = "To Front"
   static let toBack: Sentence = "To Back"
   static let resetPlace: Sentence = "Reset Place"
-  static let tooManyCaptions: Sentence =
-    "A meme has at most \(Recipe.maximumCaptions) captions; delete one first."
+  static let tooManyCaptions = Sentence.plural(
+    Recipe.maximumCaptions,
+    "A meme has at most \(Recipe.maximumCaptions) caption; delete one first.",
+    "A meme has at most \(Recipe.maximumCaptions) captions; delete one first.")
   static let classicMeme: Sentence = "Classic Meme"
   static let sansSerif: Sentence = "Sans"
   static let serif: Sentence = "Serif"
@@ -124,6 +129,11 @@ public enum Strings {
   static func listed(_ items: [Sentence]) -> Sentence {
     guard let first = items.first else { return .empty }
     return items.dropFirst().reduce(first) { Sentence("\($0), \($1)", context: "list") }
+  }
+
+  /// A name and its value, or a heading and what is under it, on one line.
+  static func pair(_ name: Sentence, _ value: Sentence) -> Sentence {
+    Sentence("\(name): \(value)", context: "name and value")
   }
 
   static func savedPlace(fileName: String, folder: String) -> Sentence {

@@ -4,13 +4,11 @@ internal import MemeCore
 struct PortalSaveDialog {
   private let bus: MessageBus
   private let parent: ParentWindow
-  private let title: String
 
-  /// Makes a client of the portal on the session bus, with the title of the dialog.
-  init(bus: MessageBus, parent: ParentWindow, title: String) {
+  /// Makes a client of the portal on the session bus.
+  init(bus: MessageBus, parent: ParentWindow) {
     self.bus = bus
     self.parent = parent
-    self.title = title
   }
 
   /// Shows the dialog; returns at once.
@@ -18,15 +16,16 @@ struct PortalSaveDialog {
   /// - Parameters:
   ///   - name: The proposed name.
   ///   - folder: The path of the folder that is shown at first.
+  ///   - title: The title of the dialog.
   ///   - cancellation: Closes the dialog.
   ///   - answer: Called once, on any thread: the absolute path, which the user has agreed to replace
   ///     if there is such a file, or nil if the dialog was closed.
   func chooseFile(
-    _ name: String, in folder: String, cancellation: Cancellation,
+    _ name: String, in folder: String, title: String, cancellation: Cancellation,
     answer: @escaping @Sendable (Result<String?, PortalFault>) -> Void
   ) {
     PortalRequest.show(
-      on: bus, { call(name, folder, token: $0) }, cancellation: cancellation
+      on: bus, { call(name, folder, title, token: $0) }, cancellation: cancellation
     ) { result in
       answer(
         result.flatMap { chosen in
@@ -36,7 +35,9 @@ struct PortalSaveDialog {
     }
   }
 
-  private func call(_ name: String, _ folder: String, token: String) -> BusCall {
+  private func call(
+    _ name: String, _ folder: String, _ title: String, token: String
+  ) -> BusCall {
     // Paths are sequences of bytes that end with a zero.
     let path = Array(folder.utf8).map { BusValue.byte($0) } + [.byte(0)]
     let options: [BusValue: BusValue] = [

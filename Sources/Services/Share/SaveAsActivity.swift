@@ -1,9 +1,11 @@
+public import Localization
 public import MemeCore
 
 /// Saves a meme as the file that the user has chosen, in the desktop's dialog where there is one.
 public struct SaveAsActivity: ShareActivity {
   private let directories: Directories
   private let dialog: PortalSaveDialog
+  private let title: Sentence
 
   /// Makes the activity.
   ///
@@ -12,9 +14,10 @@ public struct SaveAsActivity: ShareActivity {
   ///   - bus: The session bus.
   ///   - parent: The window that the dialog belongs to.
   ///   - title: The title of the dialog.
-  public init(directories: Directories, bus: MessageBus, parent: ParentWindow, title: String) {
+  public init(directories: Directories, bus: MessageBus, parent: ParentWindow, title: Sentence) {
     self.directories = directories
-    dialog = PortalSaveDialog(bus: bus, parent: parent, title: title)
+    self.title = title
+    dialog = PortalSaveDialog(bus: bus, parent: parent)
   }
 
   /// The identifier.
@@ -32,7 +35,10 @@ public struct SaveAsActivity: ShareActivity {
     if case .file(let path, let replaces) = delivery.choices {
       return save(file, as: path, replaces: replaces, cancellation, answer: answer)
     }
-    dialog.chooseFile(file.name, in: directories.pictures, cancellation: cancellation) { result in
+    dialog.chooseFile(
+      file.name, in: directories.pictures, title: title.text(in: delivery.language),
+      cancellation: cancellation
+    ) { result in
       switch result {
       // The desktop's dialog has asked whether a file may be replaced.
       case .success(let path?):

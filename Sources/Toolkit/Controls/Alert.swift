@@ -96,7 +96,7 @@ public struct Alert<Action: Equatable & Sendable>: View {
     Stack(
       .vertical, spacing: Spacing.tight, alignment: .fill,
       [
-        Label(title, TypeScale.title, lineLimit: 2, id: ViewID("\(id.name) title")),
+        Label(title, TypeScale.title, lineLimit: 3, id: ViewID("\(id.name) title")),
         Label(
           detail, TypeScale.secondary, color: \.secondaryText, lineLimit: 8,
           id: ViewID("\(id.name) detail")),

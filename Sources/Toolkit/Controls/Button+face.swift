@@ -44,7 +44,7 @@ extension Button {
       let side = look == .circle(icon: icon) ? Metrics.circleIcon : Measure.icon
       scene.draw(.icon(icon, shape.rect.centered(Size(width: side, height: side)), foreground))
     case .barText, .primary, .primaryPill, .destructive, .plain, .emphasized, .chip, .pill, .toggle:
-      drawText(text, textStyle, foreground, in: frame, context, &scene)
+      scene.drawName(text, textStyle, foreground, in: frame, context)
     case .link: drawLinkFace(foreground, in: frame, context, &scene)
     case .glass(let icon, let subtitle):
       drawGlassFace(icon, subtitle, state, in: frame, context, &scene)
@@ -81,10 +81,10 @@ extension Button {
     let rest = Rect(
       x: start + before, y: frame.minY, width: max(0, frame.maxX - start - before),
       height: frame.height)
-    drawText(
+    scene.drawName(
       text, TypeScale.control, color,
       in: Rect(x: rest.minX, y: rest.minY, width: min(width, rest.width), height: rest.height),
-      context, &scene)
+      context)
   }
 
   func state(_ memory: ViewMemory) -> ControlState {
@@ -118,19 +118,11 @@ extension Button {
     }
   }
 
-  private func drawText(
-    _ text: Sentence, _ style: TextStyle, _ color: Color, in frame: Rect,
-    _ context: LayoutContext, _ scene: inout LayerBuilder<Action>
-  ) {
-    let shown = context.measurer.truncated(context.text(text), in: style, width: frame.width)
-    scene.drawText(shown, style, color, inMiddleOf: frame, context)
-  }
-
   /// A text with a line under it.
   private func drawLinkFace(
     _ color: Color, in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>
   ) {
-    drawText(text, textStyle, color, in: frame, context, &scene)
+    scene.drawName(text, textStyle, color, in: frame, context)
     let width = min(frame.width, context.width(of: text, in: textStyle))
     scene.draw(
       .fill(
@@ -157,7 +149,7 @@ extension Button {
     let rest = Rect(
       x: square.maxX + Spacing.tight, y: frame.minY,
       width: frame.maxX - Metrics.subtitleMargin - square.maxX, height: frame.height)
-    drawText(subtitle, TypeScale.control, foreground, in: rest, context, &scene)
+    scene.drawName(subtitle, TypeScale.control, foreground, in: rest, context)
   }
 
   private func drawSwatch(
@@ -202,7 +194,7 @@ extension Button {
     let line = Rect(
       x: frame.minX, y: square.maxY + gap, width: frame.width,
       height: Metrics.labelHeight)
-    drawText(text, TypeScale.iconLabel, foreground, in: line, context, &scene)
+    scene.drawName(text, TypeScale.iconLabel, foreground, in: line, context)
   }
 
   private func drawTileFace(
@@ -213,7 +205,7 @@ extension Button {
     let tile = shape(in: frame).rect
     let square = tile.centered(Size(width: Measure.icon, height: Measure.icon))
     scene.draw(.icon(icon, square, foreground))
-    let label = Label<Action>(text, TypeScale.iconLabel, alignment: .center, lineLimit: 2)
+    let label = tileLabel(text)
     let size = label.size(offered: Size(width: frame.width, height: 0), in: context)
     let place = Rect(
       x: frame.minX, y: tile.maxY + Spacing.small, width: frame.width, height: size.height)
@@ -222,9 +214,15 @@ extension Button {
     faded.theme.text = context.theme.foreground(on: .plain, in: state(context.memory))
     label.place(in: place, faded, &scene)
     guard let subtitle else { return }
-    let line = Rect(
-      x: frame.minX, y: place.maxY, width: frame.width, height: Metrics.tileLine)
-    let color = isEnabled ? context.theme.secondaryText : faded.theme.text
-    drawText(subtitle, TypeScale.iconLabel, color, in: line, context, &scene)
+    let detail = tileLabel(subtitle)
+    let height = detail.size(offered: Size(width: frame.width, height: 0), in: context).height
+    let lines = Rect(x: frame.minX, y: place.maxY, width: frame.width, height: height)
+    faded.theme.text = isEnabled ? context.theme.secondaryText : faded.theme.text
+    detail.place(in: lines, faded, &scene)
+  }
+
+  /// A text under a tile.
+  func tileLabel(_ text: Sentence) -> Label<Action> {
+    Label(text, TypeScale.iconLabel, alignment: .center, lineLimit: 2)
   }
 }

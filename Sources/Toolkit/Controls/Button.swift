@@ -150,10 +150,12 @@ public struct Button<Action: Equatable & Sendable>: View {
           Metrics.toolbarButton, width(TypeScale.iconLabel).rounded(.up) + Metrics.toolbarPadding),
         height: Metrics.toolbarButtonHeight)
     case .tile(_, let subtitle, _):
-      return Size(
-        width: min(offered.width, Metrics.tileColumn),
-        height: Measure.tile + Spacing.small + 2 * Metrics.tileLine
-          + (subtitle == nil ? 0 : Metrics.tileLine))
+      let width = min(offered.width, Metrics.tileColumn)
+      let texts = [text, subtitle].compactMap(\.self).reduce(0) {
+        $0 + tileLabel($1).size(offered: Size(width: width, height: 0), in: context).height
+      }
+      let lines = (subtitle == nil ? 2 : 3) * Metrics.tileLine
+      return Size(width: width, height: Measure.tile + Spacing.small + max(lines, texts))
     }
   }
 

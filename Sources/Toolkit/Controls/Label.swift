@@ -97,7 +97,10 @@ public struct Label<Action: Equatable & Sendable>: View {
         }
       }
     }
-    return lines.map { measurer.truncated($0, in: style, width: width) }
+    let whole = lines.map { measurer.truncated($0, in: style, width: width) }
+    // A line of a sentence may begin with a name in another direction.
+    return self.text.isVerbatim
+      ? whole : whole.prefix(1) + whole.dropFirst().map(context.language.directed)
   }
 
   /// A word in one piece, or split where a long path or name may break; what is still too wide, as

@@ -72,9 +72,8 @@ public struct Segments<Action: Equatable & Sendable>: View {
     let state = ControlState(of: id, isSelected: segment.isChosen, in: context.memory)
     scene.drawSegment(face, radius: Self.innerRadius, state, theme)
     let color = theme.foreground(on: .choice, in: state)
-    let text = context.measurer.truncated(
-      context.text(segment.label), in: TypeScale.control, width: face.width - Spacing.small)
-    scene.drawText(text, TypeScale.control, color, inMiddleOf: face, context)
+    let text = face.inset(by: Insets(horizontal: Spacing.tight, vertical: 0))
+    scene.drawName(segment.label, TypeScale.control, color, in: text, context)
     scene.add(
       Element(
         id: id, role: .tab, label: segment.label, value: segment.isChosen ? .chosen : .empty,

@@ -48,6 +48,7 @@ extension Interaction {
     -> [Outcome<Action>]
   {
     if let outcomes = nudge(key, modifiers) { return outcomes }
+    let right = scene?.isMirrored == true ? -1 : 1
     switch key {
     case .escape:
       return scene?.activeLayers.last { $0.escape != nil }?.escape.map { [.action($0)] } ?? []
@@ -66,8 +67,8 @@ extension Interaction {
       return scene?.activeLayers.last { $0.submit != nil }?.submit.map { [.action($0)] } ?? []
     case .tab:
       moveFocus(by: modifiers.contains(.shift) ? -1 : 1, among: focusable, isRound: true, now)
-    case .right: moveFocus(by: 1, among: neighbours.elements, isRound: !neighbours.areRows, now)
-    case .left: moveFocus(by: -1, among: neighbours.elements, isRound: !neighbours.areRows, now)
+    case .right: moveFocus(by: right, among: neighbours.elements, isRound: !neighbours.areRows, now)
+    case .left: moveFocus(by: -right, among: neighbours.elements, isRound: !neighbours.areRows, now)
     case .down: moveFocusByRow(1, now)
     case .up: moveFocusByRow(-1, now)
     case .pageDown: scrollPages(1, now)

@@ -23,9 +23,8 @@ struct KeyFace {
     case .text(let text):
       scene.drawText(text, TypeScale.key, foreground, inMiddleOf: key.face, context)
     case .word(let text):
-      let fitting = context.measurer.truncated(
-        context.text(text), in: TypeScale.control, width: key.face.width - Spacing.tight)
-      scene.drawText(fitting, TypeScale.control, foreground, inMiddleOf: key.face, context)
+      let line = key.face.inset(by: Insets(horizontal: Spacing.line, vertical: 0))
+      scene.drawName(text, TypeScale.control, foreground, in: line, context)
     case .icon(let name):
       let square = key.face.centered(Size(width: Self.icon, height: Self.icon)).snapped
       scene.draw(.icon(name, square, foreground))

@@ -16,7 +16,9 @@ struct KeyboardPage {
   var keys: [PlacedKey] {
     switch plane {
     case .letters:
-      return rows(layout.rows, accents: layout.accents, columns: layout.columns, first: shiftKey)
+      return rows(
+        layout.rows, accents: layout.accents, columns: layout.columns,
+        first: layout.hasCapitals ? shiftKey : nil)
     case .numbers, .emoji:
       return rows(
         KeyboardLayout.numbers, accents: KeyboardLayout.markAccents, columns: 10,
@@ -29,7 +31,7 @@ struct KeyboardPage {
   }
 
   private func rows(
-    _ rows: [[Character]], accents: [Character: String], columns: Int, first: Keycap
+    _ rows: [[Character]], accents: [Character: String], columns: Int, first: Keycap?
   ) -> [PlacedKey] {
     func caps(_ row: Int) -> [Keycap] {
       rows[row].map { character($0, accents: accents[$0] ?? "") }
@@ -44,12 +46,15 @@ struct KeyboardPage {
 
   private func character(_ character: Character, accents: String) -> Keycap {
     let text = String(character)
-    let isCapital = showsCapitals || shift != .off
+    let capital = layout.capital(of: text)
+    // The only capital that a stroke does not make of the letter.
+    let isOther = shift != .off && capital != text.keyCapital
     return Keycap(
       id: ViewID("key \(text)"), label: .verbatim(text),
-      face: .text(isCapital ? text.keyCapital : text),
+      face: .text(showsCapitals || shift != .off ? capital : text),
       response: KeyResponse(
-        stroke: .insert(text), alternatives: accents.map { .insert(String($0)) }))
+        stroke: .insert(isOther ? capital : text), alternatives: accents.map { .insert(String($0)) }
+      ))
   }
 
   // MARK: - From field to field
@@ -82,7 +87,7 @@ struct KeyboardPage {
     let toggle =
       isLetters
       ? planeKey(.numbers, .verbatim("123"), labels.numbers)
-      : planeKey(.letters, .verbatim("ABC"), labels.letters)
+      : planeKey(.letters, .verbatim(layout.sample), labels.letters)
     let small = max(0.115, 44 / plan.panel.width)
     let enter = 0.2
     let space = 1 - enter - 3 * small
@@ -157,7 +162,7 @@ struct KeyboardPage {
         face: group.face.map { .text($0) } ?? .icon("clock"),
         response: KeyResponse(stroke: .show(.emoji(group))))
     }
-    var letters = planeKey(.letters, .verbatim("ABC"), labels.letters)
+    var letters = planeKey(.letters, .verbatim(layout.sample), labels.letters)
     // In a narrow window the key is too small for three letters.
     if plan.panel.width < Self.labelledKeyWidth { letters.face = .icon("keyboard") }
     let done = Keycap(

@@ -54,19 +54,24 @@ struct KeyboardPlan {
 
   /// Places the characters of a row in the middle; keys at its ends fill the rest.
   ///
-  /// Without keys at the ends, the touch areas of the outermost characters reach the edge.
+  /// Without keys at the ends, the touch areas of the outermost characters reach the edge. With one
+  /// at the end only, the row begins at the edge.
   func place(
-    _ caps: [Keycap], columns: Int, between ends: (Keycap, Keycap)? = nil, row: Int
+    _ caps: [Keycap], columns: Int, between ends: (Keycap?, Keycap)? = nil, row: Int
   ) -> [PlacedKey] {
     let strip = strip(row)
     let width = strip.width / Double(columns)
-    let margin = (strip.width - width * Double(caps.count)) / 2
+    let rest = strip.width - width * Double(caps.count)
+    let margin = ends.map { $0.0 == nil ? 0 : rest / 2 } ?? rest / 2
     var placed = caps.enumerated().map { index, cap in
       key(cap, x: strip.minX + margin + Double(index) * width, width: width, in: strip)
     }
     if let ends {
-      placed.insert(key(ends.0, x: strip.minX, width: margin, in: strip), at: 0)
-      placed.append(key(ends.1, x: strip.maxX - margin, width: margin, in: strip))
+      if let first = ends.0 {
+        placed.insert(key(first, x: strip.minX, width: margin, in: strip), at: 0)
+      }
+      let last = rest - margin
+      placed.append(key(ends.1, x: strip.maxX - last, width: last, in: strip))
     } else if let first = placed.first, let last = placed.last {
       placed[0].cell = Rect(
         x: strip.minX, y: strip.minY, width: first.cell.maxX - strip.minX, height: strip.height)

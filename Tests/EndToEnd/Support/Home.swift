@@ -33,7 +33,8 @@ final class Home {
       FileManager.default.temporaryDirectory
       .appending(path: "mememe-test-\(UUID().uuidString)").path
     path = "\(parent)/\(name)"
-    environment = ["HOME": path, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]
+    let language = ProcessInfo.processInfo.environment["MEMEME_LANG"] ?? "C.UTF-8"
+    environment = ["HOME": path, "PATH": "/usr/bin:/bin", "LANG": language]
     // A step of a script that has not succeeded by then never will.
     environment["MEMEME_SCRIPT_TIMEOUT"] = "120"
     environment["GST_REGISTRY"] = VirtualCameras.registry
