@@ -59,6 +59,7 @@ struct PageLanguages: Sendable {
   /// The texts for a client.
   ///
   /// - Parameter acceptLanguage: What its header `Accept-Language` says; nil without one.
+  /// - Returns: Those of the best language that there is; in English if there is none.
   func texts(for acceptLanguage: String?) -> PageTexts {
     let preferred = LanguageTag.accepted(acceptLanguage ?? "")
     let best = LanguageTag.best(for: preferred, among: Array(texts.keys)) ?? .english

@@ -31,7 +31,8 @@ struct KioskLanguages: View {
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     guard !languages.isEmpty else { return }
-    flow.place(in: frame, context, &scene)
+    // What was touched stays under the finger, whichever way the chosen language is written.
+    scene.upright(in: frame) { scene in flow.place(in: frame, context, &scene) }
   }
 }
 

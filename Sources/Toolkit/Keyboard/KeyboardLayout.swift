@@ -70,6 +70,7 @@ public struct KeyboardLayout: Hashable, Sendable {
   /// - Parameters:
   ///   - language: The language by its code, which may be followed by that of a country.
   ///   - locale: The system's locale, which may name another country of that language.
+  /// - Returns: The layout; English for an unknown one.
   public static func forLanguage(_ language: String, locale: String) -> KeyboardLayout {
     let code = language.prefix { $0 != "_" && $0 != "@" }
     let isOfSystem = locale.hasPrefix(code) && locale.dropFirst(code.count).first?.isLetter != true
