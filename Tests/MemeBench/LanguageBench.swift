@@ -70,7 +70,7 @@ struct LanguageBench {
   private func script() throws -> String {
     let steps = (1...Self.measured.late).map { number in
       let isMeasured = [Self.measured.early, Self.measured.late].contains(number)
-      return "click \"#setting language\"\nclick \"\(Self.names[number % Self.names.count])\"\n"
+      return "click \"Language\"\nclick \"\(Self.names[number % Self.names.count])\"\n"
         + (isMeasured ? "screenshot \(number).png\nwait 2s\n" : "")
     }
     let all = "press Ctrl+,\n" + steps.joined() + "wait 86400s\n"
