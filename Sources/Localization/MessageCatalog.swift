@@ -77,7 +77,14 @@ extension MessageFile.Entry {
   }
 
   private func isDrawn(_ scalar: Unicode.Scalar, isOneLine: Bool) -> Bool {
-    switch scalar.properties.generalCategory {
+    // Letters and marks of most translations, for which the categories need not be read.
+    switch scalar.value {
+    case 0x20..<0x7F, 0xA0..<0x250, 0x400..<0x530, 0x620..<0x64B, 0x3041..<0x3097,
+      0x30A1..<0x3100, 0x4E00..<0x9FD0:
+      return true
+    default: break
+    }
+    return switch scalar.properties.generalCategory {
     case .control: scalar == "\n" && !isOneLine
     case .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false
     default: true

@@ -21,6 +21,7 @@ nonisolated final class FaceCache {
   private struct Fallback: Hashable {
     var grapheme: String
     var weight: Int32
+    var isInterface: Bool
   }
 
   /// Closes all fonts that nothing else uses; they are opened again when they are needed.
@@ -97,7 +98,8 @@ nonisolated final class FaceCache {
 
   /// The fallback face for one grapheme cluster; nil if no installed face draws it.
   func fallback(for grapheme: String, preferring preferred: Typeface) -> Face? {
-    let key = Fallback(grapheme: grapheme, weight: preferred.weight)
+    let key = Fallback(
+      grapheme: grapheme, weight: preferred.weight, isInterface: preferred.isInterface)
     if let known = fallbacks[key] { return known }
     if fallbacks.count > 4_096 { fallbacks = [:] }
     let isEmoji = Emoji.isEmoji(grapheme)
@@ -118,6 +120,11 @@ nonisolated final class FaceCache {
     return face
   }
 
+  private func interfaceFace(for grapheme: String, preferring preferred: Typeface) -> FontFile? {
+    guard preferred.isInterface, let script = Script.name(of: grapheme) else { return nil }
+    return finder.interfaceFile(script: script, weight: preferred.weight)
+  }
+
   private func letterFace(for grapheme: String, preferring preferred: Typeface) -> Face? {
     // Most faces have precomposed letters, and few have the marks alone.
     let composed = Normalization.composed(grapheme)
@@ -125,8 +132,16 @@ nonisolated final class FaceCache {
       guard let face = try? self.face(file), face.covers(grapheme) else { return nil }
       return face
     }
-    let found = finder.first(drawing: [grapheme], preferring: preferred, drawing)
+    let found =
+      interfaceFace(for: grapheme, preferring: preferred).flatMap(drawing)
+      ?? finder.first(drawing: [grapheme], preferring: preferred, drawing)
     guard found == nil, !composed.utf8.elementsEqual(grapheme.utf8) else { return found }
     return finder.first(drawing: [composed], preferring: preferred, drawing)
+  }
+}
+
+extension Typeface {
+  fileprivate nonisolated var isInterface: Bool {
+    if case .interface = self { true } else { false }
   }
 }

@@ -89,6 +89,18 @@ nonisolated final class FontFinder {
     requests(for: typeface).compactMap { match($0) }
   }
 
+  /// The families of the interface in scripts that its own has no letters of, by ISO 15924.
+  ///
+  /// Each is one question, whose answer is kept for the next start; to sort all installed faces takes
+  /// half of the time to the first frame.
+  private static let interfaceFamilies = ["Arab": ["Noto Sans Arabic", "DejaVu Sans"]]
+
+  /// The face of the interface for a script; nil where any face will do.
+  func interfaceFile(script: String, weight: Int32) -> FontFile? {
+    (Self.interfaceFamilies[script] ?? []).lazy
+      .compactMap { self.match(Request(family: $0, weight: weight)) }.first
+  }
+
   /// The colour emoji face.
   private(set) lazy var emojiFile = match(
     Request(family: "Noto Color Emoji", weight: FC_WEIGHT_REGULAR), isScalable: false)
