@@ -99,6 +99,14 @@ struct ScreenSlideTests {
     #expect(interaction.nextChange(after: 1.221) == nil)
   }
 
+  @Test("A screen that has disappeared is released, without another input")
+  func released() {
+    var interaction = moving(from: ["old", "new"], to: ["old"])
+    #expect(!interaction.isAnimating(at: 1.23) && interaction.nextChange(after: 1.23) == 1.23)
+    interaction.tick(at: 1.23)
+    #expect(interaction.nextChange(after: 1.23) == nil)
+  }
+
   @Test("With reduced motion the new screen fades in over the old one, where both are")
   func reduced() {
     let interaction = moving(from: ["old"], to: ["old", "new"], reducesMotion: true)

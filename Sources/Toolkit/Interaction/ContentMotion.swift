@@ -57,6 +57,9 @@ struct ContentMotion {
     }
   }
 
+  /// Whether there is something to release, now or soon.
+  var holdsEnded: Bool { !changes.isEmpty }
+
   /// Releases what has faded out.
   mutating func removeEnded(at now: Double) {
     guard !changes.isEmpty else { return }

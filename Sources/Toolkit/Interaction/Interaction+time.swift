@@ -32,7 +32,8 @@ extension Interaction {
 
   /// The time of the next change without input, in seconds on the same clock; nil while idle.
   public func nextChange(after now: Double) -> Double? {
-    if isAnimating(at: now) { return now }
+    // The last frame of a motion is drawn in a turn that began before its end.
+    if isAnimating(at: now) || animator.holdsEnded || contentMotion.holdsEnded { return now }
     return [
       nextKeyTime, nextBlink(after: now), longPress?.due, tooltip.due,
       pictureFade.nextChange(after: now), panAndZoom.nextChange(after: now),

@@ -129,6 +129,9 @@ struct LayerAnimator<Action: Equatable & Sendable> {
     return old.layers.lazy.flatMap { $0.elements }.first { $0.id == id }?.frame
   }
 
+  /// Whether there are layers to release, now or soon.
+  var holdsEnded: Bool { !leaving.isEmpty }
+
   /// Releases the layers that have disappeared.
   mutating func removeEnded(at now: Double) {
     leaving.removeAll { $0.progress(at: now) >= 1 }
