@@ -187,7 +187,8 @@ let package = Package(
     .target(
       name: "MemeServe",
       dependencies: [
-        "Canvas", "Localization", "System", "TextFormats", "HelperProcess", "CLinux", "CDeferredLibraries",
+        "Canvas", "Localization", "System", "TextFormats", "HelperProcess", "CLinux",
+        "CDeferredLibraries",
         "CMicroHTTPD",
       ],
       swiftSettings: compact),
