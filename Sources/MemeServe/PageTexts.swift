@@ -1,6 +1,7 @@
 internal import Glibc
 internal import HelperProcess
 internal import Localization
+internal import TextFormats
 
 /// The texts of the pages in one language.
 struct PageTexts: Sendable {
@@ -11,7 +12,8 @@ struct PageTexts: Sendable {
   /// Makes them; the texts are not escaped yet.
   init(_ language: LanguageTag, _ texts: [ServeText: String]) {
     self.language = language
-    self.texts = texts.mapValues(Self.escaped)
+    // Translations of the user's own may have anything in them.
+    self.texts = texts.mapValues(\.escapedForMarkup)
   }
 
   /// A text as HTML has it.
@@ -24,19 +26,6 @@ struct PageTexts: Sendable {
 
   /// The direction of lines as HTML has it.
   var direction: String { Language(tag: language, catalog: nil).isRightToLeft ? "rtl" : "ltr" }
-
-  /// Translations of the user's own may have anything in them.
-  private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { escaped, character in
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      default: escaped.append(character)
-      }
-    }
-  }
 }
 
 /// The texts of the pages in all languages that there are.

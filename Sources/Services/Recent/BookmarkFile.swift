@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// A file of bookmarks, as in the Desktop Bookmark Specification of freedesktop.org: an XML file in
 /// which each program has its own entry for each file that was used with it.
 ///
@@ -84,7 +86,7 @@ struct BookmarkFile {
       attributes.append(Attribute(name: name, value: time))
     }
     let isClosed = bytes[known.startTag].suffix(2).first == UInt8(ascii: "/")
-    let words = attributes.map { " \($0.name)=\"\(Self.escaped($0.value))\"" }
+    let words = attributes.map { " \($0.name)=\"\($0.value.escapedForMarkup)\"" }
     let tag = "<bookmark\(words.joined())\(isClosed ? "/" : "")>"
     bytes.replaceSubrange(known.startTag, with: Array(tag.utf8))
   }
@@ -100,10 +102,10 @@ struct BookmarkFile {
 
   private static func bookmark(_ uri: String, _ mediaType: String, at time: String) -> String {
     """
-      <bookmark href="\(escaped(uri))" added="\(time)" modified="\(time)" visited="\(time)">
+      <bookmark href="\(uri.escapedForMarkup)" added="\(time)" modified="\(time)" visited="\(time)">
         <info>
           <metadata owner="http://freedesktop.org">
-            <mime:mime-type type="\(escaped(mediaType))"/>
+            <mime:mime-type type="\(mediaType.escapedForMarkup)"/>
             <bookmark:applications>
               \(entry(at: time, count: 1))
             </bookmark:applications>
@@ -115,23 +117,7 @@ struct BookmarkFile {
   }
 
   private static func entry(at time: String, count: Int) -> String {
-    "<bookmark:application name=\"\(application)\" exec=\"\(escaped(command))\""
+    "<bookmark:application name=\"\(application)\" exec=\"\(command.escapedForMarkup)\""
       + " modified=\"\(time)\" count=\"\(count)\"/>"
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&apos;"
-      case "\n": result += "&#10;"
-      case "\t": result += "&#9;"
-      case "\r": result += "&#13;"
-      default: result.append(character)
-      }
-    }
   }
 }
