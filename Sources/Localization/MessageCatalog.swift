@@ -1,10 +1,12 @@
+internal import Synchronization
+
 /// The translations of a language.
 public final class MessageCatalog: Sendable {
-  /// The forms of each sentence, by its context and its English text.
-  private let messages: [String: [String]]
+  /// Nil if it has no sentences, but makes those of the language for developers.
+  private let file: MessageFile?
   private let plural: PluralRule
-  /// Whether it has no sentences, but makes those of the language for developers.
-  private let isPseudo: Bool
+  /// The forms of each sentence that was looked up; none if it has no translation.
+  private let found = Mutex<[String: [String]]>([:])
 
   /// Reads a catalogue.
   ///
@@ -16,36 +18,40 @@ public final class MessageCatalog: Sendable {
   public init(_ bytes: [UInt8]) throws(MessageFileError) {
     let file = try MessageFile(bytes)
     plural = try Self.rule(in: file.header)
-    var messages: [String: [String]] = Dictionary(minimumCapacity: file.entries.count)
-    for entry in file.entries {
-      let count = entry.plural == nil ? 1 : plural.formCount
-      guard entry.forms.count == count, entry.isUsable else { continue }
-      messages[entry.key] = entry.forms
-    }
-    self.messages = messages
-    isPseudo = false
+    self.file = file
   }
 
   private init() {
-    (messages, plural, isPseudo) = ([:], .english, true)
+    (file, plural) = (nil, .english)
   }
 
   /// The sentences of the language for developers.
   static let pseudo = MessageCatalog()
 
   /// The number of sentences.
-  public var count: Int { messages.count }
+  public var count: Int { file?.count ?? 0 }
 
   /// The form of a sentence; nil if there is no translation.
   func form(of message: Sentence.Message) -> String? {
-    if isPseudo {
+    guard let file else {
       let source = message.plural.map { $0.count == 1 ? message.id : $0.id } ?? message.id
       return PseudoLanguage.form(of: source)
     }
     let key = message.context.map { "\($0)\u{4}\(message.id)" } ?? message.id
-    guard let forms = messages[key] else { return nil }
-    guard let count = message.plural?.count else { return forms[0] }
-    return forms.count == 1 ? forms[0] : forms[plural.form(for: count)]
+    let forms = forms(of: key, in: file)
+    guard let count = message.plural?.count, forms.count > 1 else { return forms.first }
+    return forms[plural.form(for: count)]
+  }
+
+  private func forms(of key: String, in file: MessageFile) -> [String] {
+    found.withLock { found in
+      if let forms = found[key] { return forms }
+      let entry = file.entry(of: key)
+      let count = entry?.plural == nil ? 1 : plural.formCount
+      let forms = entry.flatMap { $0.forms.count == count && $0.isUsable ? $0.forms : nil } ?? []
+      found[key] = forms
+      return forms
+    }
   }
 
   private static func rule(in header: String) throws(MessageFileError) -> PluralRule {

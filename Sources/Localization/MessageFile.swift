@@ -11,7 +11,10 @@ public enum MessageFileError: Error, Hashable, Sendable {
 }
 
 /// A file in gettext's binary format, as `msgfmt` writes it.
-struct MessageFile {
+///
+/// When it is opened only its structure is checked. A sentence is looked up where it is, since a
+/// program shows few of them.
+struct MessageFile: Sendable {
   /// A sentence and its translations.
   struct Entry {
     /// The English text, after its context and a character 4 if it has one.
@@ -22,10 +25,11 @@ struct MessageFile {
     var forms: [String]
   }
 
-  /// The lines of the header, such as `Language: de`.
-  private(set) var header = ""
-  /// All others.
-  private(set) var entries: [Entry] = []
+  /// The offsets of a sentence's texts.
+  private struct Place {
+    var original: Range<Int>
+    var translation: Range<Int>
+  }
 
   private static let limits = (bytes: 4 << 20, entries: 20_000, text: 16_384)
   private static let magic: UInt32 = 0x9504_12DE
@@ -41,6 +45,8 @@ struct MessageFile {
 
   private let bytes: [UInt8]
   private let isSwapped: Bool
+  /// Sorted by the bytes of the originals.
+  private var places: [Place] = []
 
   init(_ bytes: [UInt8]) throws(MessageFileError) {
     guard bytes.count <= Self.limits.bytes else { throw .tooLarge }
@@ -54,27 +60,60 @@ struct MessageFile {
     guard count <= Self.limits.entries else { throw .tooLarge }
     let originals = try number(at: Field.originals)
     let translations = try number(at: Field.translations)
-    entries.reserveCapacity(count)
-    for index in 0..<count {
-      try add(
-        text(of: originals + index * Self.descriptor),
-        text(of: translations + index * Self.descriptor))
+    places.reserveCapacity(count)
+    for offset in stride(from: 0, to: count * Self.descriptor, by: Self.descriptor) {
+      let original = try text(of: originals + offset)
+      places.append(Place(original: original, translation: try text(of: translations + offset)))
     }
+    sort()
     try checkCharset()
   }
 
-  private mutating func add(_ original: String, _ translation: String) throws(MessageFileError) {
-    guard !original.isEmpty else {
-      header = translation
-      return
+  /// The lines of the header, such as `Language: de`.
+  var header: String { entry(of: "")?.forms.first ?? "" }
+
+  /// The number of sentences.
+  var count: Int { places.count - (places.first?.original.isEmpty == true ? 1 : 0) }
+
+  /// Finds a sentence.
+  ///
+  /// - Parameter key: The English text, after its context and a character 4 if it has one.
+  /// - Returns: The sentence; nil if there is none, or it has more than two English texts.
+  func entry(of key: String) -> Entry? {
+    var candidates = places[...]
+    while !candidates.isEmpty {
+      let middle = candidates.startIndex + candidates.count / 2
+      let original = bytes[places[middle].original].prefix { $0 != 0 }
+      if original.elementsEqual(key.utf8) { return entry(at: places[middle]) }
+      candidates =
+        original.lexicographicallyPrecedes(key.utf8)
+        ? candidates[(middle + 1)...] : candidates[..<middle]
     }
-    let source = original.split(separator: "\0", omittingEmptySubsequences: false)
-    guard source.count <= 2, let key = source.first, !key.isEmpty else { throw .damaged }
-    let forms = translation.split(separator: "\0", omittingEmptySubsequences: false)
-    entries.append(
-      Entry(
-        key: String(key), plural: source.count == 2 ? String(source[1]) : nil,
-        forms: forms.map(String.init)))
+    return nil
+  }
+
+  private func entry(at place: Place) -> Entry? {
+    let originals = texts(in: place.original)
+    guard originals.count <= 2 else { return nil }
+    return Entry(
+      key: originals[0], plural: originals.count == 2 ? originals[1] : nil,
+      forms: texts(in: place.translation))
+  }
+
+  /// The texts of a range, which are separated by a character 0.
+  private func texts(in range: Range<Int>) -> [String] {
+    bytes[range].split(separator: 0, omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  /// `msgfmt` has sorted them; other programs may not have.
+  private mutating func sort() {
+    let precedes = { [bytes] (left: Place, right: Place) in
+      bytes[left.original].lexicographicallyPrecedes(bytes[right.original])
+    }
+    let isSorted = zip(places, places.dropFirst()).allSatisfy { !precedes($1, $0) }
+    if !isSorted { places.sort(by: precedes) }
   }
 
   private func checkCharset() throws(MessageFileError) {
@@ -83,15 +122,14 @@ struct MessageFile {
     guard charset.lowercased() == "utf-8" else { throw .charset }
   }
 
-  /// The text whose length and offset are at an offset.
-  private func text(of descriptor: Int) throws(MessageFileError) -> String {
+  /// Where the text is whose length and offset are at an offset.
+  private func text(of descriptor: Int) throws(MessageFileError) -> Range<Int> {
     let length = try number(at: descriptor)
     let start = try number(at: descriptor + 4)
     guard length <= Self.limits.text, start <= bytes.count - length else { throw .damaged }
-    guard let text = String(validating: bytes[start..<start + length], as: UTF8.self) else {
-      throw .charset
-    }
-    return text
+    let range = start..<start + length
+    guard (try? UTF8Span(validating: bytes.span.extracting(range))) != nil else { throw .charset }
+    return range
   }
 
   private func number(at offset: Int) throws(MessageFileError) -> Int {

@@ -19,7 +19,7 @@ enum ImportTable {
     "Canvas": ["Glibc"],
     "System": ["CLinux", "Dispatch", "Glibc", "Synchronization"],
     "TextFormats": [],
-    "Localization": [],
+    "Localization": ["Synchronization"],
 
     // Layer 2.
     "MemeCore": ["Canvas", "Localization", "Swift", "Synchronization"],

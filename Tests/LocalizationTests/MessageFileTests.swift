@@ -16,6 +16,22 @@ struct MessageFileTests {
     #expect(try MessageCatalog(builder.bytes).count == 2)
   }
 
+  @Test("Sentences are found in any order, and no others", arguments: [false, true])
+  func search(isReversed: Bool) throws {
+    let words = (0..<100).map { "Word \($0)" } + ["A", "Ab", "Ä", "z\u{4}A"]
+    var builder = CatalogBuilder(Dictionary(uniqueKeysWithValues: words.map { ($0, "[\($0)]") }))
+    if isReversed { builder.texts.reverse() }
+    let catalog = try MessageCatalog(builder.bytes)
+    #expect(catalog.count == words.count)
+    for word in words {
+      #expect(catalog.form(of: Sentence.Message(id: word)) == "[\(word)]")
+    }
+    #expect(catalog.form(of: Sentence.Message(id: "A", context: "z")) == "[z\u{4}A]")
+    for word in ["", "Word", "Word 100", "a", "Ac", "ÄÄ"] {
+      #expect(catalog.form(of: Sentence.Message(id: word)) == nil)
+    }
+  }
+
   @Test("A file that is cut off anywhere, or longer, is refused or read, and never crashes")
   func cut() throws {
     let bytes = Self.sample.bytes
