@@ -92,7 +92,7 @@ public final class EffectRunner: EffectHandler {
     case .window(let effect): window(effect)
     case .expireToast(let id, let offersUndo):
       post(.toastExpired(id), after: offersUndo ? Self.undoTime : Self.toastTime)
-    case .expireAlert(let alert): post(.alertExpired(alert), after: Self.alertTime)
+    case .expireAlert(let work): post(.alertExpired(work), after: Self.alertTime)
     case .quit: hasQuit = true
     }
   }

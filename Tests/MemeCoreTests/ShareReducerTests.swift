@@ -200,14 +200,35 @@ struct ShareReducerTests {
     expected.alerts = [.shared(.saved(fileName: "a.jpg", folder: "Pictures/MemeMe"), subject)]
     expected.editor.savedRecipe = expected.editor.recipe
     let answer = ShareAction.saved(work, fileName: "a.jpg", folder: "Pictures/MemeMe")
-    #expect(state.reduce(.share(answer)) == [release, .expireAlert(expected.alerts[0])])
+    let timer = expected.shared.startWork()
+    expected.alertTimer = timer
+    #expect(state.reduce(.share(answer)) == [release, .expireAlert(timer)])
     #expect(state == expected)
     var expired = state
-    _ = expired.reduce(.alertExpired(expected.alerts[0]))
-    #expect(expired.alert == nil)
+    #expect(expired.reduce(.alertExpired(timer)) == [])
+    #expect(expired.alert == nil && expired.alertTimer == nil)
     #expect(state.reduce(.share(answer)) == [], "it was answered already")
     #expect(state.reduce(.alertDismissed) == [])
     #expect(state.editor.recipe == Preset.captionedEditor.state.editor.recipe)
+  }
+
+  @Test("The time of an alert begins when it is shown, and ends no other")
+  func timers() throws {
+    var state = Preset.saving.state
+    let sheet = try #require(state.sharing.sheet)
+    let alert = AppAlert.shared(.saved(fileName: "a.jpg", folder: "Pictures"), sheet.subject)
+    state.alerts = [.problem(.cancelled), alert, alert, .problem(.cancelled)]
+    func shownTimer(_ effects: [Effect]) throws -> WorkID {
+      guard case .expireAlert(let timer)? = effects.first else { throw Problem.cancelled }
+      return timer
+    }
+    let first = try shownTimer(state.reduce(.alertDismissed))
+    let second = try shownTimer(state.reduce(.alertExpired(first)))
+    #expect(state.reduce(.alertExpired(first)) == [] && state.alerts.count == 2)
+    #expect(state.reduce(.alertExpired(second)) == [])
+    #expect(state.alert == .problem(.cancelled))
+    #expect(state.reduce(.alertExpired(first)) == [])
+    #expect(state.alerts == [.problem(.cancelled)])
   }
 
   @Test("A meme that is shared again without a change is one sent meme, with its latest time")

@@ -59,7 +59,7 @@ public enum AppAction: Equatable, Sendable {
   /// An alert was dismissed with OK, or with Cancel where it asks.
   case alertDismissed
   /// The time of an alert is over, if it is still shown.
-  indirect case alertExpired(AppAlert)
+  case alertExpired(WorkID)
   /// The decoded part of a damaged picture is to be used, as an alert offered.
   case damageAccepted
   /// Undo was pressed in a toast, or its key on a screen with nothing of its own to undo.

@@ -4,15 +4,24 @@ extension AppState {
   /// The result depends on the state and the action only.
   public mutating func reduce(_ action: AppAction) -> [Effect] {
     guard !forbids(action) else { return [] }
-    let (before, screens) = (editor.recipe, openScreens)
+    let (before, screens, shown) = (editor.recipe, openScreens, alerts)
     var effects = react(to: action)
     while let request = shared.nextRequest() { effects += grant(request) }
+    if alert != shown.first || alerts.count < shown.count { effects += startAlertTimer() }
     font?.follow(editor)
     if openScreens != screens { effects += stopRevealing() }
     // Another picture came while one was being cropped.
     if let open = crop, open.picture != editor.picture { crop = nil }
     guard editor.recipe != before else { return effects }
     return effects + refreshFamilies() + drafts.scheduleDraft(&shared)
+  }
+
+  /// Starts the time of the alert that is shown now, if it ends by itself.
+  ///
+  /// The timer knows only its number: the alert contains a picture.
+  private mutating func startAlertTimer() -> [Effect] {
+    alertTimer = alert?.endsByItself(policy) == true ? shared.startWork() : nil
+    return alertTimer.map { [.expireAlert($0)] } ?? []
   }
 
   /// Passes an action to the feature it belongs to.
@@ -52,8 +61,8 @@ extension AppState {
       isShowingShortcuts = true
     case .shortcutsDismissed: isShowingShortcuts = false
     case .alertDismissed: alerts = Array(alerts.dropFirst())
-    case .alertExpired(let alert):
-      if alerts.first == alert { alerts.removeFirst() }
+    case .alertExpired(let work):
+      if alertTimer == work { alerts = Array(alerts.dropFirst()) }
     case .damageAccepted: return acceptDamage()
     case .turnChosen(let turn): self.turn = turn
     case .started, .pictureOpened, .activated, .dropped, .undoRequested, .toastExpired,

@@ -4,9 +4,7 @@ extension AppState {
   /// Makes a change that a feature has requested outside its own state.
   mutating func grant(_ request: Request) -> [Effect] {
     switch request {
-    case .alert(let alert):
-      alerts.append(alert)
-      return alert.endsByItself(policy) ? [.expireAlert(alert)] : []
+    case .alert(let alert): alerts.append(alert)
     case .endVisit(let scope): return endVisit(scope)
     case .readLanguage: return readLanguage()
     case .clearEverything: return clearEverything()

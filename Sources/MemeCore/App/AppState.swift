@@ -35,6 +35,8 @@ public struct AppState: Equatable, Sendable {
   public var contextMenu: ContextMenu?
   /// The queue of alerts; the first is shown.
   public var alerts: [AppAlert] = []
+  /// The timer of the alert that is shown, if it ends by itself.
+  var alertTimer: WorkID?
   /// A short message that goes away by itself.
   public var toast: Toast?
   /// A message that came while the toast offers to undo something.

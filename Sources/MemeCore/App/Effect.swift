@@ -42,7 +42,7 @@ public enum Effect: Equatable, Sendable {
   /// `AppAction.toastExpired`.
   case expireToast(WorkID, offersUndo: Bool)
   /// End an alert that asks for nothing after its time; answered by `AppAction.alertExpired`.
-  case expireAlert(AppAlert)
+  case expireAlert(WorkID)
   /// End the app.
   case quit
 }
