@@ -137,7 +137,7 @@ try_vandal() {
   begin_screen 1024x768
   # The dollar signs are those of the hash of a PIN.
   # shellcheck disable=SC2016
-  begin mememe "$program" --kiosk --set 'kiosk={"idleSeconds":5,"countdownSeconds":3,
+  begin mememe "$program" --kiosk --set 'kiosk={"flow":"editor","idleSeconds":5,"countdownSeconds":3,
     "activities":["copy","command:Wall"],"pin":"$6$saltsalt$qFmFH.bQmmtXzyBY0s9v7Oicd2z4XSIecDzlB5KiA2/jctKu9YterLp8wwnSq.qc.eoxqOmSuNp2xS0ktL3nh/",
     "folders":["'"$folder"'/pictures"],"attract":"'"$folder"'/attract"}' \
     --set 'commands=[{"name":"Wall","command":["true"]}]'
@@ -183,7 +183,7 @@ begin_rounds() {
   SDL_VIDEODRIVER=dummy MEMEME_SCRIPT_TIMEOUT=120 begin mememe "$program" script "$2" \
     --size 320x340 --scale 0.5 --screenshots "$folder/shots" --set motion=reduced \
     --set 'commands=[{"name":"Wall","command":["/bin/true","%f"]}]' \
-    --set 'kiosk={"activities":["command:Wall"],"retain":"'"$1"'",
+    --set 'kiosk={"flow":"editor","activities":["command:Wall"],"retain":"'"$1"'",
       "folders":["'"$folder"'/pictures"],"attract":"'"$folder"'/attract",
       "handout":{"address":"127.0.0.1","port":'"$port"'}}'
   app=$last
@@ -268,7 +268,7 @@ try_clipboard() {
   rm -f "$inspected"
   begin mememe "$program" --kiosk --set motion=reduced \
     --set 'commands=[{"name":"Wall","command":["/bin/true"]}]' \
-    --set 'kiosk={"activities":["copy","command:Wall"],"folders":["'"$folder"'/pictures"]}'
+    --set 'kiosk={"flow":"editor","activities":["copy","command:Wall"],"folders":["'"$folder"'/pictures"]}'
   app=$last
   within 60 is_screen attract || fail "the kiosk does not start: $(<"$folder/mememe.log")"
   find_window

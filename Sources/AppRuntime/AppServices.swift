@@ -46,6 +46,8 @@ public struct AppServices: Sendable {
   public var queues: any WorkQueues
   /// What serves the kiosk; nil if the program is no kiosk.
   public var kiosk: (any KioskService)?
+  /// Ready-made words for memes; nil where none are offered.
+  public var lines: (any LineLibrary)?
   /// The translations of the interface; nil where there are none.
   public var catalogs: (any LanguageCatalogs)?
   /// The log; nil where there is none.

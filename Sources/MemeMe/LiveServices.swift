@@ -33,13 +33,13 @@ struct LiveServices {
     ) { log.record($0) }
     // One object: a second one would take the copies of the first for those of another instance.
     let sharedCopies = SharedCopies(directories: directories) { log.record($0) }
+    let templates = TemplateFolder(directories: directories, shipped: environment.templates)
     // It connects on first use.
     let system = MessageBus(.system, environment: variables)
     var services = AppServices(
       store: resources.store, decoder: decoder, loader: PictureLoader(decoder: decoder),
       album: FolderLister(), trash: DesktopTrash(directories: directories),
-      templates: TemplateFolder(
-        directories: directories, shipped: environment.templates),
+      templates: templates,
       thumbnails: DesktopThumbnails(decoder: decoder, directories: directories),
       encoder: MemeExporter(),
       makeRasterizer: {
@@ -64,7 +64,9 @@ struct LiveServices {
     ) { Console.standard.printError($0) }
     services.messageLog = log
     services.catalogs = resources.catalogs
-    if resources.kiosk == nil {
+    if resources.kiosk != nil {
+      services.lines = LineFiles(templates: templates, samples: environment.samples)
+    } else {
       services.recentFiles = RecentFiles(
         directories: directories, excluding: [environment.samples].compactMap(\.self), bus: session)
     }

@@ -22,6 +22,11 @@ final class SDLAppWindow: AppWindow {
     var isKiosk = false
     /// Window units for one point, as requested; a small window has fewer.
     var interfaceScale: Double
+    /// The points of its shorter side, which decide about the scale where none is configured; nil on
+    /// a desktop.
+    var shortSide: Double?
+    /// Whether that decides.
+    var isScaleAutomatic = false
     /// The folder of icons and drawings.
     var assets: String
   }
@@ -60,7 +65,9 @@ final class SDLAppWindow: AppWindow {
     let window = try Window(
       title: "MemeMe", size: placement.size, position: placement.position,
       isMaximized: placement.isMaximized, ownsDisplay: options.isKiosk,
-      interfaceScale: options.interfaceScale, fonts: fonts, assets: options.assets
+      interfaceScale: options.interfaceScale,
+      shortSide: options.isScaleAutomatic ? options.shortSide : nil, fonts: fonts,
+      assets: options.assets
     ) {
       Console.standard.printError(Strings.displayGone)
       _exit(ExitStatus.failed.rawValue)
@@ -105,7 +112,9 @@ final class SDLAppWindow: AppWindow {
   func perform(_ effect: WindowEffect) {
     switch effect {
     case .setFullScreen(let isFullScreen): setFullScreen(isFullScreen)
-    case .setScale(let scale): setScale(scale ?? Self.desktopScale)
+    case .setScale(let scale):
+      options.isScaleAutomatic = scale == nil
+      setScale(scale ?? Self.desktopScale)
     case .raise(let context):
       window.raise(startupID: context.startupID, activationToken: context.activationToken)
     case .clearClipboard: clearClipboard()
@@ -119,7 +128,8 @@ final class SDLAppWindow: AppWindow {
   }
 
   private func setScale(_ scale: Double) {
-    window.setInterfaceScale(scale)
+    window.setInterfaceScale(
+      scale, shortSide: options.isScaleAutomatic ? options.shortSide : nil)
     options.interfaceScale = scale
   }
 

@@ -104,13 +104,18 @@ enum WindowCommand {
     let isKiosk = !isScript && resources.kiosk != nil
     let isRestored = !isScript && SDLRuntime.hasDesktop && resources.kiosk == nil
     if isKiosk { SDLRuntime.prepareToOwnDisplay() }
+    let scale = resources.settings.initial.settings.scale
     let options = SDLAppWindow.Options(
       size: size, placement: isRestored ? resources.initialUserSettings.window : nil,
       isRestored: isRestored, isKiosk: isKiosk,
-      interfaceScale: resources.settings.initial.settings.scale ?? SDLAppWindow.desktopScale,
+      interfaceScale: scale ?? SDLAppWindow.desktopScale,
+      shortSide: resources.kiosk == nil ? nil : kioskShortSide, isScaleAutomatic: scale == nil,
       assets: assets)
     return try SDLAppWindow(options, fonts: resources.fonts)
   }
+
+  /// The points of the shorter side of a kiosk, which people stand in front of.
+  private static let kioskShortSide = 540.0
 
   /// The first screen.
   private static func root(_ options: WindowOptions, _ settings: Settings) -> Destination {

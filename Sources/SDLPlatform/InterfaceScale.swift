@@ -7,10 +7,20 @@ nonisolated struct InterfaceScale: Equatable {
 
   /// The scale that the user or the desktop requests, in window units per point.
   var requested: Double
+  /// The points that the shorter side of the window has, whatever is requested, as far as the scale
+  /// is a sensible one; nil if that does not matter.
+  var shortSide: Double?
+
+  /// The scales that depend on the window.
+  private static let scales = 1.0...3.0
 
   /// The scale in a window of a size in window units: the requested one, or the largest that leaves
   /// the interface its smallest side.
   func effective(in size: Size) -> Double {
-    min(requested, max(1, min(size.width, size.height) / Self.smallestSide))
+    let side = min(size.width, size.height)
+    if let shortSide {
+      return min(max(side / shortSide, Self.scales.lowerBound), Self.scales.upperBound)
+    }
+    return min(requested, max(1, side / Self.smallestSide))
   }
 }

@@ -26,6 +26,7 @@ public final class Window {
   ///   - ownsDisplay: Whether it covers the whole display from the start, and gets all keys of the
   ///     keyboard; the size, the position and `isMaximized` are ignored then.
   ///   - interfaceScale: Window units per point, as far as the window is large enough.
+  ///   - shortSide: The points of its shorter side, which decide about the scale; nil if they do not.
   ///   - fonts: The fonts.
   ///   - assets: The folder of the program's icons and drawings.
   ///   - onLostDisplay: Ends the process, from any thread, when a Wayland compositor is gone and the
@@ -33,11 +34,11 @@ public final class Window {
   /// - Throws: `SDLError` if the window or renderer cannot be created.
   public init(
     title: String, size: Size, position: Point? = nil, isMaximized: Bool = false,
-    ownsDisplay: Bool = false, interfaceScale: Double, fonts: FontBook, assets: String,
-    onLostDisplay: (@Sendable () -> Never)? = nil
+    ownsDisplay: Bool = false, interfaceScale: Double, shortSide: Double? = nil, fonts: FontBook,
+    assets: String, onLostDisplay: (@Sendable () -> Never)? = nil
   ) throws(SDLError) {
     self.ownsDisplay = ownsDisplay
-    scale = InterfaceScale(requested: interfaceScale)
+    scale = InterfaceScale(requested: interfaceScale, shortSide: shortSide)
     let frame =
       ownsDisplay
       ? WindowFrame(covering: SDLRuntime.mainDisplay)
@@ -134,10 +135,12 @@ public final class Window {
 
   /// Changes the size of the interface in the window as it is.
   ///
-  /// - Parameter requested: Window units per point. While the window is too small for them, it has
-  ///   as many as leave the interface the smallest window's side.
-  public func setInterfaceScale(_ requested: Double) {
-    scale.requested = requested
+  /// - Parameters:
+  ///   - requested: Window units per point. While the window is too small for them, it has as many
+  ///     as leave the interface the smallest window's side.
+  ///   - shortSide: The points of its shorter side, which decide about the scale; nil if they do not.
+  public func setInterfaceScale(_ requested: Double, shortSide: Double? = nil) {
+    scale = InterfaceScale(requested: requested, shortSide: shortSide)
     Self.setMinimumSize(of: window, scale: unitsPerPoint)
   }
 

@@ -16,7 +16,7 @@ struct KioskInputTests {
     in phase: KioskState.Phase, _ events: [(after: Double, InputEvent)]
   ) throws -> [AppAction] {
     var state = Preset.emptyEditor.state
-    state.kiosk = KioskState(KioskConfiguration())
+    state.kiosk = KioskState(.editor)
     state.kiosk?.phase = phase
     let loop = fixture.loop(state)
     try loop.turn([])
@@ -83,7 +83,7 @@ struct KioskInputTests {
   @Test("With the visitor, what was focused and drawn is forgotten")
   func forgotten() throws {
     var state = Preset.captionedEditor.state
-    state.becomeKiosk(KioskConfiguration())
+    state.becomeKiosk(.editor)
     let harness = Harness(state)
     harness.receive(.kiosk(.inputReceived(isKey: true)))
     try harness.tap("TOP")

@@ -216,7 +216,7 @@ private final class RestrictionWatch {
     switch effect {
     // These are behind the PIN.
     case .clear, .check, .findDrives, .export: false
-    case .wait, .wipe, .measureSpace, .listSlides, .loadSlide,
+    case .wait, .wipe, .measureSpace, .listSlides, .loadSlide, .readLines,
       .checkPIN:
       true
     }

@@ -20,12 +20,12 @@ struct KioskJourneyTests {
   }
 
   private func start(
-    _ settings: String = "", activity: String = "command:Wall"
+    _ settings: String = "", activity: String = "command:Wall", flow: String = "editor"
   ) async throws -> WindowDriver {
     let idleTime = #", "idleSeconds": 3600"#
     return try await WindowDriver(
       screen, kiosk.home,
-      ["--kiosk"] + kiosk.options(idleTime + settings, activity: activity))
+      ["--kiosk"] + kiosk.options(idleTime + settings, activity: activity, flow: flow))
   }
 
   /// The types of what is on the clipboard; nil if it has no owner.
@@ -88,6 +88,56 @@ struct KioskJourneyTests {
     #expect(try kiosk.traces() == [])
     window.program.terminate()
     #expect(try await window.program.completion().status == 0)
+  }
+
+  @Test("With four taps a visitor has a meme on their phone, and leaves nothing")
+  func questions() async throws {
+    let port = try KioskHome.freePort()
+    let visitor = try await start(
+      #", "handout": {"address": "127.0.0.1", "port": \#(port)}"#, flow: "questions")
+    let window = visitor.window
+    try await visitor.click("Touch to make a meme")
+    try await visitor.click(KioskHome.picture)
+    let words = try await window.wait(for: "words") { Self.words($0).count == 3 }
+    try await visitor.click(Self.words(words)[0])
+    try await visitor.click("Take It")
+    let shown = try await window.wait(for: "the code") { $0.element("QR code") != nil }
+    let address = try #require(shown.element("QR code")?.value)
+    #expect(address.hasPrefix("http://127.0.0.1:\(port)/"))
+    #expect(try await fetch(address).status == "200")
+    try await leave(visitor)
+    #expect(try await fetch(address).status != "200")
+    #expect(try kiosk.traces() == [])
+  }
+
+  @Test("A visitor writes words of their own, makes one more, and goes without Done")
+  func ownWords() async throws {
+    let visitor = try await start(#", "countdownSeconds": 3"#, flow: "questions")
+    let window = visitor.window
+    try await visitor.click("Touch to make a meme")
+    try await visitor.click(KioskHome.picture)
+    try await visitor.click("Write My Own")
+    try await visitor.type(KioskHome.caption)
+    try await window.wait(for: "the caption") { $0.element("TOP")?.value == KioskHome.caption }
+    try await visitor.click("Share")
+    try await visitor.click("Wall")
+    try await visitor.click("Again")
+    try await window.wait(for: "the pictures") { $0.screen == "pick" }
+    try await visitor.click(KioskHome.picture)
+    try await visitor.click("Take It")
+    try await window.wait(for: "the wipe") {
+      $0.element("Touch to make a meme")?.enabled == true
+    }
+    #expect(try kiosk.traces() == [])
+  }
+
+  /// The labels of the words that are offered.
+  private static func words(_ inspection: Inspection) -> [String] {
+    let others = ["Back", "Take It", "Write My Own", "Roll"]
+    return inspection.screen == "say"
+      ? inspection.elements.filter { $0.role == "button" && !others.contains($0.label) }
+        .map(\.label)
+      : []
   }
 
   @Test("A meme that a visitor has copied is not on the clipboard afterwards")

@@ -11,6 +11,7 @@ struct KioskWordTests {
     "Sources/CommandLineTool/Help.swift", "Sources/CommandLineTool/SystemReport.swift",
     "Sources/CommandLineTool/WindowOptions.swift",
     "Sources/MemeCore/App/AppAction.swift", "Sources/MemeCore/App/AppReducer.swift",
+    "Sources/MemeCore/App/AppState+flow.swift",
     "Sources/MemeCore/App/AppState+kiosk.swift", "Sources/MemeCore/App/AppState.swift",
     "Sources/MemeCore/App/Effect.swift", "Sources/MemeCore/App/Problem.swift",
     "Sources/MemeCore/Log/", "Sources/MemeCore/Settings/", "Sources/MemeMe/",

@@ -18,15 +18,17 @@ struct MessageFileTests {
 
   @Test("Sentences are found in any order, and no others", arguments: [false, true])
   func search(isReversed: Bool) throws {
-    let words = (0..<100).map { "Word \($0)" } + ["A", "Ab", "Ä", "z\u{4}A"]
-    var builder = CatalogBuilder(Dictionary(uniqueKeysWithValues: words.map { ($0, "[\($0)]") }))
+    let words = (0..<100).map { "Word \($0)" } + ["A", "Ab", "Ä"]
+    var texts = Dictionary(uniqueKeysWithValues: words.map { ($0, "[\($0)]") })
+    texts["z\u{4}A"] = "[z]"
+    var builder = CatalogBuilder(texts)
     if isReversed { builder.texts.reverse() }
     let catalog = try MessageCatalog(builder.bytes)
-    #expect(catalog.count == words.count)
+    #expect(catalog.count == texts.count)
     for word in words {
       #expect(catalog.form(of: Sentence.Message(id: word)) == "[\(word)]")
     }
-    #expect(catalog.form(of: Sentence.Message(id: "A", context: "z")) == "[z\u{4}A]")
+    #expect(catalog.form(of: Sentence.Message(id: "A", context: "z")) == "[z]")
     for word in ["", "Word", "Word 100", "a", "Ac", "ÄÄ"] {
       #expect(catalog.form(of: Sentence.Message(id: word)) == nil)
     }

@@ -11,7 +11,7 @@ struct HandoutReducerTests {
 
   /// A kiosk that prints the meme of a preset, and the work.
   private func printing(handsOut: Bool = true) throws -> (AppState, WorkID) {
-    var configuration = KioskConfiguration()
+    var configuration = KioskConfiguration.editor
     if handsOut { configuration.handout = HandoutConfiguration(address: "10.0.0.1", port: 8080) }
     var state = Preset.shareSheet.kiosk(.visit, configuration)
     let printer = PrintSettings(printer: "Photo")

@@ -10,7 +10,7 @@ struct KioskAttractTests {
 
   /// A kiosk that has just started, and the listing of its pictures.
   private func started() throws -> (AppState, WorkID) {
-    var configuration = KioskConfiguration()
+    var configuration = KioskConfiguration.editor
     configuration.attractFolder = "/attract"
     var state = Preset.emptyEditor.kiosk(.attract, configuration)
     let effects = state.reduce(.started)
@@ -98,5 +98,26 @@ struct KioskAttractTests {
     _ = state.reduce(.kiosk(.slideDue(wait)))
     _ = state.reduce(.kiosk(.slidesListed(again, [])))
     #expect(state.kiosk?.attract.slide == nil)
+  }
+
+  @Test("Words are typed on a picture, which then stays for a while")
+  func typing() throws {
+    var (state, listing) = try started()
+    _ = state.reduce(.kiosk(.slidesListed(listing, ["/attract/a.jpg", "/attract/b.jpg"])))
+    let loading = try #require(state.kiosk?.attract.work)
+    let line = try #require(MemeLine(["ab", "c"]))
+    let effects = state.reduce(.kiosk(.slideLoaded(loading, bitmap, line: line)))
+    let work = try #require(state.kiosk?.attract.work)
+    #expect(effects == [.kiosk(.wait(.slideLetter), work)])
+    #expect(state.kiosk?.attract.slide?.letters == 0)
+    for count in 1...2 {
+      #expect(
+        state.reduce(.kiosk(.slideLetterDue(work))) == [.kiosk(.wait(.slideLetter), work)])
+      #expect(state.kiosk?.attract.slide?.letters == count)
+    }
+    #expect(state.reduce(.kiosk(.slideLetterDue(work))) == [.kiosk(.wait(.typedSlide), work)])
+    #expect(state.reduce(.kiosk(.slideLetterDue(loading))) == [], "it is over")
+    _ = state.reduce(.kiosk(.slideDue(work)))
+    #expect(state.kiosk?.attract.turn == 1)
   }
 }

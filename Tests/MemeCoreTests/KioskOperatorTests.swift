@@ -9,7 +9,7 @@ struct KioskOperatorTests {
   private let stick = RemovableDrive(name: "STICK", path: "/media/STICK", freeBytes: 1 << 30)
 
   private func kiosk(pinHash: String? = "$6$salt$hash") -> AppState {
-    var configuration = KioskConfiguration()
+    var configuration = KioskConfiguration.editor
     configuration.pinHash = pinHash
     return Preset.captionedEditor.kiosk(.visit, configuration)
   }

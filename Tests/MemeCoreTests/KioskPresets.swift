@@ -10,7 +10,7 @@ extension Preset {
   ///   - configuration: The configuration of the kiosk.
   /// - Returns: Its state.
   func kiosk(
-    _ phase: KioskState.Phase, _ configuration: KioskConfiguration = KioskConfiguration()
+    _ phase: KioskState.Phase, _ configuration: KioskConfiguration = .editor
   ) -> AppState {
     var state = state
     state.shared.samplesFolder = "/samples"

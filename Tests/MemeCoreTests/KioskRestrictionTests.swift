@@ -9,7 +9,7 @@ struct KioskRestrictionTests {
   private func kiosk(
     _ preset: Preset = .captionedEditor, _ change: (inout KioskConfiguration) -> Void = { _ in }
   ) -> AppState {
-    var configuration = KioskConfiguration()
+    var configuration = KioskConfiguration.editor
     change(&configuration)
     return preset.kiosk(.visit, configuration)
   }
@@ -117,7 +117,7 @@ struct KioskRestrictionTests {
   func nothing() {
     var state = Preset.emptyEditor.state
     state.shared.samplesFolder = nil
-    state.becomeKiosk(KioskConfiguration())
+    state.becomeKiosk(.editor)
     state.kiosk?.phase = .visit
     #expect(state.reduce(.album(.wallAppeared)) == [])
     let effects = state.reduce(.editor(.albumTapped))

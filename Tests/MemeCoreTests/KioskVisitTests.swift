@@ -8,7 +8,7 @@ import Testing
 @Suite("Visits to a kiosk")
 struct KioskVisitTests {
   private var configuration: KioskConfiguration {
-    var configuration = KioskConfiguration()
+    var configuration = KioskConfiguration.editor
     (configuration.idleSeconds, configuration.countdownSeconds) = (30, 3)
     return configuration
   }

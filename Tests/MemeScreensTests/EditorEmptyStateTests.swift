@@ -83,7 +83,7 @@ struct EditorEmptyStateTests {
   @Test("Where no folder is offered, it says how to begin", arguments: SharingScreenTests.sizes)
   func withoutFolders(size: Size) {
     var state = Preset.emptyEditor.state
-    state.becomeKiosk(KioskConfiguration())
+    state.becomeKiosk(.editor)
     let harness = Harness(state, size: size)
     harness.tap(at: Point(x: size.width / 2, y: size.height / 2))
     harness.finishAnimations()

@@ -120,7 +120,7 @@ struct JourneyTests {
   @Test("A visitor of a kiosk makes a meme and leaves")
   func visitKiosk() throws {
     let file = Self.scripts.appendingPathComponent("kiosk-visit.ui")
-    var configuration = KioskConfiguration()
+    var configuration = KioskConfiguration.editor
     configuration.folders = [Preset.picturesFolder]
     var state = Preset.emptyEditor.state
     state.becomeKiosk(configuration)

@@ -16,7 +16,8 @@ struct KioskScreenTests {
   static let presets: [Preset] = [
     .kioskAttract, .kioskLanguages, .kioskCountdown, .kioskPIN, .kioskMenu, .kioskClearing,
     .kioskCheck,
-    .kioskDrives, .kioskNoDrives, .kioskExporting, .kioskHandedOut,
+    .kioskDrives, .kioskNoDrives, .kioskExporting, .kioskHandedOut, .kioskPick, .kioskSay,
+    .kioskTake, .kioskTyping,
   ]
 
   private func texts(_ list: DrawList) -> [String] {
@@ -103,7 +104,7 @@ struct KioskScreenTests {
   @Test("The operator is warned of a full disk, and a kiosk without a slogan has one")
   func notices() {
     var state = Preset.kioskAttract.state
-    state.kiosk = KioskState(KioskConfiguration(), phase: .attract, freeBytes: 1 << 20)
+    state.kiosk = KioskState(.editor, phase: .attract, freeBytes: 1 << 20)
     let shown = texts(Harness(state).drawList)
     #expect(shown.contains("The disk is almost full."))
     #expect(shown.joined(separator: " ").contains("Make your own meme"))

@@ -2,11 +2,20 @@ internal import Canvas
 internal import Localization
 package import MemeCore
 
+extension KioskConfiguration {
+  /// One whose visitors have the editor.
+  package static var editor: KioskConfiguration {
+    var configuration = KioskConfiguration()
+    configuration.flow = .editor
+    return configuration
+  }
+}
+
 /// The kiosk for the presets.
 extension Preset {
   /// A kiosk that prints and hands memes out.
   package static var kioskConfiguration: KioskConfiguration {
-    var configuration = KioskConfiguration()
+    var configuration = KioskConfiguration.editor
     configuration.slogan = "Ada and Charles say yes"
     configuration.folders = ["/srv/kiosk/Wedding", "/srv/kiosk/Guests"]
     configuration.pinHash = "$6$salt$hash"

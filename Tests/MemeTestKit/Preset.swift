@@ -93,10 +93,18 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
   case handedOut = "handed-out"
   /// The attract screen of a kiosk.
   case kioskAttract = "kiosk-attract"
+  /// The same with words that are being typed.
+  case kioskTyping = "kiosk-typing"
   /// The attract screen with languages to choose from.
   case kioskLanguages = "kiosk-languages"
   /// The editor of a kiosk.
   case kioskEditor = "kiosk-editor"
+  /// The question which picture a visitor takes.
+  case kioskPick = "kiosk-pick"
+  /// Words that are being typed into it.
+  case kioskSay = "kiosk-say"
+  /// The meme, and the code of it.
+  case kioskTake = "kiosk-take"
   /// The question whether the visitor of a kiosk is still there.
   case kioskCountdown = "kiosk-countdown"
   /// The code of a meme that was printed on a kiosk.
@@ -183,8 +191,12 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
     case .clearing: Self.after([.settings(.clearTapped)], Self.configured)
     case .handedOut: Self.handedOut(Self.captioned)
     case .kioskAttract: Self.kiosk(.attract)
+    case .kioskTyping: Self.typing
     case .kioskLanguages: Self.kiosk(.attract, languages: ["de", "en", "fr", "ar", "ja"])
     case .kioskEditor: Self.kiosk(.visit)
+    case .kioskPick: Self.asked(.pick)
+    case .kioskSay: Self.asked(.say)
+    case .kioskTake: Self.asked(.take)
     case .kioskCountdown: Self.kiosk(.countdown(7))
     case .kioskHandedOut: Self.handedOut(Self.kiosk(.visit))
     case .kioskPIN: Self.kiosk(.attract, page: .pin(PINEntry(typed: "12")))

@@ -16,4 +16,12 @@ struct InterfaceScaleTests {
       InterfaceScale(requested: requested).effective(in: Size(width: width, height: height))
         == scale)
   }
+
+  @Test(
+    "A window whose shorter side decides has that many points, within limits",
+    arguments: [(1080, 1920, 2), (1920, 1080, 2), (800, 480, 1), (3840, 2160, 3), (810, 900, 1.5)])
+  func shortSide(width: Double, height: Double, scale: Double) {
+    let interface = InterfaceScale(requested: 1.25, shortSide: 540)
+    #expect(interface.effective(in: Size(width: width, height: height)) == scale)
+  }
 }

@@ -26,6 +26,7 @@ struct VisitTrial {
   {
     let directories = directories
     var configuration = KioskConfiguration()
+    configuration.flow = .editor
     configuration.retention = .session
     let store = SQLiteMemeStore(directories: directories)
     let sharedCopies = SharedCopies(directories: directories)

@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 internal import MemeCore
 internal import System
 
@@ -21,7 +22,8 @@ extension EffectRunner {
         inbox.post(EffectResult(.kiosk(.spaceMeasured(kiosk.freeBytes()))))
       }
     case .listSlides(let folder, let samples): listSlides(work, [folder, samples])
-    case .loadSlide(let path): loadSlide(work, path)
+    case .loadSlide(let path, let language): loadSlide(work, path, language)
+    case .readLines(let subject, let language): readLines(work, subject, language)
     case .checkPIN(let pin, let hash): checkPIN(work, pin, hash)
     case .check: check(work)
     case .findDrives: findDrives(work)
@@ -81,12 +83,22 @@ extension EffectRunner {
     }
   }
 
-  private func loadSlide(_ work: WorkID, _ path: String) {
+  private func loadSlide(_ work: WorkID, _ path: String, _ language: LanguageTag) {
     start(work, failed: { _ in .kiosk(.slideLoaded(work, nil)) }) {
       [services] cancellation throws(Problem) in
       let opened = try services.decoder.open(
         .file(path), at: .longSide(Self.slideSide), cancellation: cancellation)
-      return .kiosk(.slideLoaded(work, try opened.pixels(allowingDamage: false)))
+      let line = services.lines?.lines(for: .picture(path: path), in: language).randomElement()
+      return .kiosk(.slideLoaded(work, try opened.pixels(allowingDamage: false), line: line))
+    }
+  }
+
+  // MARK: - Visits
+
+  private func readLines(_ work: WorkID, _ subject: LineSubject, _ language: LanguageTag) {
+    start(work, failed: { _ in .kiosk(.flow(.linesRead(work, []))) }) { [services] _ in
+      let lines = services.lines?.lines(for: subject, in: language) ?? []
+      return .kiosk(.flow(.linesRead(work, lines)))
     }
   }
 

@@ -7,6 +7,7 @@ extension AppState {
     let (before, screens, shown) = (editor.recipe, openScreens, alerts)
     var effects = react(to: action)
     while let request = shared.nextRequest() { effects += grant(request) }
+    effects += followFlow(from: before.picture)
     if alert != shown.first || alerts.count < shown.count { effects += startAlertTimer() }
     font?.follow(editor)
     if openScreens != screens { effects += stopRevealing() }
@@ -46,6 +47,9 @@ extension AppState {
     case .keyboard(let action): return keyboard.reduce(action, &shared)
     case .desktop(let action): desktop.reduce(action, &shared)
     case .settings(let action): return reduceSettings(action)
+    // Whoever prints is still there.
+    case .kiosk(.flow(.secondPassed)) where sharing.sheet != nil:
+      return kiosk?.startLastSeconds(&shared) ?? []
     case .kiosk(let action): return kiosk?.reduce(action, &shared) ?? []
     case .window(let action): return reduceWindow(action)
     case .paste(let action): return reducePaste(action)

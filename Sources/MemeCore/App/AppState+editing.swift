@@ -11,6 +11,7 @@ extension AppState {
   /// Goes back to the screen under the editor, or to the launch state; discards the meme in the
   /// editor, which can be undone.
   mutating func startOver() -> [Effect] {
+    if policy.asksQuestions { return startFlowOver() }
     let effects = editor.cancelLoading() + closeFontPanel()
     goBack()
     return effects + discardMeme()

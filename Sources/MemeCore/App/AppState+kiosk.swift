@@ -14,6 +14,7 @@ extension AppState {
     shared.picturesFolder = policy.albumFolders.first ?? shared.picturesFolder
     shared.savesDrafts = false
     path = [.editor]
+    albums.wall.segment = policy.firstSegment
     isFullScreen = true
     keyboard.isFullScreen = true
     apply(settings)
@@ -55,6 +56,7 @@ extension AppState {
       picturesFolder: visited.shared.picturesFolder, samplesFolder: visited.shared.samplesFolder,
       root: .editor, keyboard: visited.keyboard)
     shared.policy = visited.policy
+    albums.wall.segment = policy.firstSegment
     (language, languages) = (visited.language, visited.languages)
     shared.nextWork = visited.shared.nextWork
     followsSensorByDefault = visited.followsSensorByDefault

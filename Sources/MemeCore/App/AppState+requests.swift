@@ -8,6 +8,10 @@ extension AppState {
     case .endVisit(let scope): return endVisit(scope)
     case .readLanguage: return readLanguage()
     case .clearEverything: return clearEverything()
+    case .say(let line): return say(line)
+    case .beginWriting: editor.beginWriting()
+    case .takeMeme: return editor.reduce(.shareTapped, &shared)
+    case .show(let handout): return show(handout)
     case .quit: return quit()
     case .dismissAlert: alerts = Array(alerts.dropFirst())
     case .makeAnother: return beginMeme()
@@ -29,14 +33,20 @@ extension AppState {
     case .closeFontPanel: return closeFontPanel()
     case .follow(let orientation): if followsSensor { turn = orientation }
     case .loadPicture(let path, let arrival):
+      notePicture(.picture(path: path))
       return cancelOpening() + editor.loadPicture(path: path, arrival: arrival, &shared)
     case .loadTemplate(let source, let arrival):
+      notePicture(source.lineSubject)
       return cancelOpening() + editor.loadTemplate(source, arrival: arrival, &shared)
-    case .openTemplate(let recipe, let picture): return openTemplate(recipe, picture)
+    case .openTemplate(let recipe, let picture):
+      let effects = openTemplate(recipe, picture)
+      if policy.asksQuestions { editor.wantedFocus = nil }
+      return effects
     case .refreshTemplates: return albums.screen?.refreshTemplates(&shared) ?? []
     case .open(.file) where !policy.offersFiles: return show(.nothingToPaste(acceptsText: false))
     case .open(let source): return open(source)
     case .use(let picture, let crop):
+      notePicture(.other)
       return cancelOpening() + editor.use(picture, crop: crop, &shared)
     case .crop(let crop, let shape): return editor.crop(crop, shape, &shared)
     case .restyle(let recipe, let change): editor.restyle(recipe, change)
@@ -52,10 +62,12 @@ extension AppState {
     case .closeDetail: return closeDetail()
     case .openSource(let reuse): return detail?.openSource(as: reuse, &shared) ?? []
     case .delete(let ids): return delete(ids)
+    case .share(.made(let meme)) where policy.asksQuestions: return take(meme)
     case .share(let subject):
       sent.justSaved = nil
       return sharing.open(subject, &shared)
     case .perform(let activity, let subject): return sharing.perform(activity, subject, &shared)
+    case .choose(let activity, let subject): return sharing.choose(activity, subject, &shared)
     case .finishSharing(let subject, let stored, let isOpen):
       return finish(subject, stored: stored, isOpen: isOpen)
     }

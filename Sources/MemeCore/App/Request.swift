@@ -32,6 +32,15 @@ enum Request: Equatable, Sendable {
   /// End the app.
   case quit
 
+  /// Put words into the picture of a visitor.
+  case say(MemeLine)
+  /// Let a visitor write words of their own.
+  case beginWriting
+  /// Show a visitor how the meme is taken home.
+  case takeMeme
+  /// Show a visitor where a phone can fetch the meme.
+  case show(Handout)
+
   // MARK: Navigation
 
   /// Push a screen, or go back to it.
@@ -102,6 +111,8 @@ enum Request: Equatable, Sendable {
   case share(ShareState.Subject)
   /// Share in some way at once, without a choice in the share sheet.
   case perform(ShareActivityID, ShareState.Subject)
+  /// Share in a way that needs choices first.
+  case choose(ShareActivityID, ShareState.Subject)
   /// Handle a finished save; whether its sheet was still open.
   case finishSharing(ShareState.Subject, stored: MemeID?, isOpen: Bool)
 }

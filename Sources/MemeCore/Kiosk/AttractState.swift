@@ -8,6 +8,10 @@ public struct AttractState: Equatable, Sendable {
     public var number: Int
     /// Its pixels.
     public var bitmap: Bitmap
+    /// The words that are typed on it; nil for none.
+    public var line: MemeLine?
+    /// The number of letters that are typed.
+    public var letters = 0
   }
 
   /// The paths of the pictures that were listed last.
@@ -16,6 +20,9 @@ public struct AttractState: Equatable, Sendable {
   var queue: [String] = []
   /// The slide that is shown, once one has been loaded.
   public internal(set) var slide: Slide?
+  /// How many times a picture was followed by another one, or by itself; what stays is moved a
+  /// little each time, so that it does not burn into the display.
+  public internal(set) var turn = 0
   /// The listing, loading or waiting in progress.
   var work: WorkID?
 }

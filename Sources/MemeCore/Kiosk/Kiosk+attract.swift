@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 
 /// The pictures of the attract screen, one after another.
 extension KioskState {
@@ -16,7 +17,7 @@ extension KioskState {
         .kiosk(.measureSpace),
       ]
     }
-    return [.kiosk(.loadSlide(path: path), work)]
+    return [.kiosk(.loadSlide(path: path, shared.language.tag), work)]
   }
 }
 
@@ -38,20 +39,28 @@ extension AttractState {
       return [.kiosk(.wait(.slide), next)]
     }
     shown = paths
-    return [.kiosk(.loadSlide(path: path), next)]
+    return [.kiosk(.loadSlide(path: path, shared.language.tag), next)]
   }
 
   /// Shows a picture for its time; one that could not be loaded is skipped after the same time.
   mutating func show(
-    _ bitmap: Bitmap?, of loading: WorkID, _ shared: inout SharedContext
+    _ bitmap: Bitmap?, _ line: MemeLine?, of loading: WorkID, _ shared: inout SharedContext
   ) -> [Effect] {
     guard work == loading else { return [] }
     if !queue.isEmpty { queue.removeFirst() }
     if let bitmap {
-      slide = Slide(number: (slide?.number ?? 0) + 1, bitmap: bitmap)
+      slide = Slide(number: (slide?.number ?? 0) + 1, bitmap: bitmap, line: line)
     }
     let next = shared.startWork()
     work = next
-    return [.kiosk(.wait(.slide), next)]
+    return [.kiosk(.wait(bitmap != nil && line != nil ? .slideLetter : .slide), next)]
+  }
+
+  /// Types the next letter on the picture; after the last one it stays for a while.
+  mutating func typeLetter(_ typing: WorkID, _ shared: inout SharedContext) -> [Effect] {
+    guard work == typing, let line = slide?.line else { return [] }
+    slide?.letters += 1
+    let isTyped = (slide?.letters ?? 0) >= line.letterCount
+    return [.kiosk(.wait(isTyped ? .typedSlide : .slideLetter), typing)]
   }
 }

@@ -25,10 +25,14 @@ extension KioskState {
       return wipe(wiping.scope, &shared) + showNextSlide(&shared)
     case .spaceMeasured(let freeBytes): self.freeBytes = freeBytes
     case .slidesListed(let work, let paths): return attract.show(paths, of: work, &shared)
-    case .slideLoaded(let work, let bitmap): return attract.show(bitmap, of: work, &shared)
+    case .slideLoaded(let work, let bitmap, let line):
+      return attract.show(bitmap, line, of: work, &shared)
+    case .slideLetterDue(let work): return attract.typeLetter(work, &shared)
     case .slideDue(let work):
       guard attract.work == work else { return [] }
+      attract.turn += 1
       return showNextSlide(&shared)
+    case .flow(let action): return reduce(action, &shared)
     case .panel(let action): return reduce(action, &shared)
     }
     return []
@@ -38,6 +42,7 @@ extension KioskState {
 
   private mutating func beginVisit(_ shared: inout SharedContext) -> [Effect] {
     guard phase == .attract, wiping == nil, panel == nil else { return [] }
+    flow = configuration.flow == .questions ? KioskFlow() : nil
     return resumeVisit(&shared)
   }
 
@@ -53,12 +58,14 @@ extension KioskState {
 
   private mutating func resumeVisit(_ shared: inout SharedContext) -> [Effect] {
     phase = .visit
+    if flow?.step == .take { return startLastSeconds(&shared) }
     return restartIdleTime(&shared)
   }
 
   private mutating func receiveInput(isKey: Bool, _ shared: inout SharedContext) -> [Effect] {
     switch phase {
     case .attract where panel == nil: isKey ? beginVisit(&shared) : []
+    case .visit where flow?.step == .take: startLastSeconds(&shared)
     case .attract, .visit: restartIdleTime(&shared)
     case .countdown: resumeVisit(&shared)
     }
@@ -110,7 +117,7 @@ extension KioskState {
   mutating func endVisit(
     _ scope: WipeScope, _ shared: inout SharedContext
   ) -> [Effect] {
-    (phase, timer, panel) = (.attract, nil, nil)
+    (phase, timer, panel, flow) = (.attract, nil, nil, nil)
     return wipe(scope, &shared) + showNextSlide(&shared)
   }
 

@@ -27,10 +27,14 @@ public enum KioskAction: Equatable, Sendable {
   case spaceMeasured(Int?)
   /// The pictures of the attract screen have been listed.
   case slidesListed(WorkID, [String])
-  /// A picture of the attract screen has been loaded; nil if that was not possible.
-  case slideLoaded(WorkID, Bitmap?)
+  /// A picture of the attract screen has been loaded, and words for it; nil if that was not possible.
+  case slideLoaded(WorkID, Bitmap?, line: MemeLine? = nil)
+  /// The next letter on a picture of the attract screen is due.
+  case slideLetterDue(WorkID)
   /// The time of a slide is over.
   case slideDue(WorkID)
+  /// An event on the way of the visitor.
+  case flow(KioskFlowAction)
   /// An event of the operator's panel.
   case panel(OperatorAction)
 }

@@ -12,6 +12,8 @@ public struct KioskConfiguration: Hashable, Sendable {
   public var slogan = ""
   /// The languages that visitors can choose on the attract screen, in order; none for no choice.
   public var languages: [LanguageTag] = []
+  /// What visitors see.
+  public var flow = Flow.questions
   /// The folder of the pictures on the attract screen; nil for the samples.
   public var attractFolder: String?
   /// The only folders whose pictures can be chosen; without any, the samples are offered.
@@ -24,6 +26,14 @@ public struct KioskConfiguration: Hashable, Sendable {
   public var handout: HandoutConfiguration?
   /// Whether memes are handed out at all; false also where what is configured for that is not valid.
   public var handsOut = true
+
+  /// What visitors see.
+  public enum Flow: String, CaseIterable, Sendable {
+    /// Three questions: which picture, which words, and how to take the meme home.
+    case questions
+    /// The editor.
+    case editor
+  }
 
   /// The valid times without input, in seconds.
   public static let idleTimes = 5...3600

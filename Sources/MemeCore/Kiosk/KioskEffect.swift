@@ -1,3 +1,5 @@
+public import Localization
+
 /// Work for the kiosk.
 public enum KioskEffect: Equatable, Sendable {
   /// Wait for a timer; answered by its action.
@@ -9,8 +11,10 @@ public enum KioskEffect: Equatable, Sendable {
   case measureSpace
   /// List the pictures of the attract screen; answered by `KioskAction.slidesListed`.
   case listSlides(folder: String?, samples: String?)
-  /// Load one of them; answered by `KioskAction.slideLoaded`.
-  case loadSlide(path: String)
+  /// Load one of them, and words in a language; answered by `KioskAction.slideLoaded`.
+  case loadSlide(path: String, LanguageTag = .english)
+  /// Read the words for a picture; answered by `KioskFlowAction.linesRead`.
+  case readLines(LineSubject, LanguageTag)
   /// Compare a PIN; answered by `OperatorAction.pinChecked`.
   case checkPIN(String, hash: String)
   /// Delete everything of all visitors; answered by `OperatorAction.cleared` or `.failed`.

@@ -31,6 +31,15 @@ public struct KioskPolicy: Equatable, Sendable {
   /// Whether each meme belongs to a visit, which ends when the meme is done.
   public var hasVisits: Bool { kiosk != nil }
 
+  /// Whether a visit asks questions, and the editor is only for those who want to write.
+  public var asksQuestions: Bool { kiosk?.flow == .questions }
+
+  /// What is offered first where questions are asked: the operator's pictures, if there are any.
+  var firstSegment: StartWall.Segment {
+    guard asksQuestions, let kiosk else { return .pictures }
+    return kiosk.folders.isEmpty ? .templates : .pictures
+  }
+
   /// The ways of sharing, of several, that are offered, in order.
   public func offered(_ activities: [ShareActivityID]) -> [ShareActivityID] {
     guard let kiosk else { return activities }

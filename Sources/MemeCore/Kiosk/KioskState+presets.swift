@@ -9,18 +9,23 @@ extension KioskState {
   ///   - phase: What it is doing.
   ///   - slide: The picture on the attract screen.
   ///   - slideNumber: Its number since the start.
+  ///   - line: The words on it, half of which are typed.
   ///   - page: The page of the operator's panel; nil while it is closed.
   ///   - isWiping: Whether the traces of the last visitor are being removed.
   ///   - wipeProblem: Why that has failed.
   ///   - freeBytes: The free bytes on the disk.
   package init(
     _ configuration: KioskConfiguration, phase: Phase, slide: Bitmap? = nil, slideNumber: Int = 1,
+    line: MemeLine? = nil,
     page: OperatorPanel.Page? = nil, isWiping: Bool = false, wipeProblem: Problem? = nil,
     freeBytes: Int? = nil
   ) {
     self.init(configuration)
     self.phase = phase
-    attract.slide = slide.map { AttractState.Slide(number: slideNumber, bitmap: $0) }
+    attract.slide = slide.map {
+      AttractState.Slide(
+        number: slideNumber, bitmap: $0, line: line, letters: (line?.letterCount ?? 0) / 2)
+    }
     panel = page.map { OperatorPanel($0) }
     wiping = isWiping ? Wipe(work: .unattended, scope: .visit) : nil
     self.wipeProblem = wipeProblem

@@ -29,6 +29,8 @@ public struct KioskState: Equatable, Sendable {
   public internal(set) var wipeProblem: Problem?
   /// The pictures of the attract screen.
   public internal(set) var attract = AttractState()
+  /// The way of the visitor to a meme; nil where the editor is all there is.
+  public internal(set) var flow: KioskFlow?
   /// The timer of the idle time or the countdown; an earlier one that ends has no effect.
   var timer: WorkID?
   /// The language that the visitor has chosen; nil for that of the settings.

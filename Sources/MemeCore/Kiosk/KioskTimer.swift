@@ -10,12 +10,23 @@ public enum KioskTimer: Equatable, Sendable {
   case wipe
   /// The end of the time for which a picture of the attract screen is shown.
   case slide
+  /// The same for one whose words are typed.
+  case typedSlide
+  /// The next letter on such a picture.
+  case slideLetter
+  /// The next letter of words that are being typed.
+  case letter
+  /// The next of the last seconds of a visit.
+  case lastSecond
 
   /// The time, in seconds.
   public var seconds: Double {
     switch self {
     case .idle(let seconds): Double(seconds)
-    case .countdown, .lock: 1
+    case .countdown, .lock, .lastSecond: 1
+    case .typedSlide: 3
+    case .slideLetter: 0.07
+    case .letter: 0.028
     case .wipe: 5
     case .slide: 7
     }
@@ -28,7 +39,10 @@ public enum KioskTimer: Equatable, Sendable {
     case .countdown: .ticked(work)
     case .lock: .panel(.lockTicked(work))
     case .wipe: .wipeDue(work)
-    case .slide: .slideDue(work)
+    case .slide, .typedSlide: .slideDue(work)
+    case .slideLetter: .slideLetterDue(work)
+    case .letter: .flow(.letterDue(work))
+    case .lastSecond: .flow(.secondPassed(work))
     }
   }
 }

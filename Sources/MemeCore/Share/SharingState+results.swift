@@ -30,9 +30,13 @@ extension SharingState {
   private mutating func report(
     _ ended: ShareState, _ outcome: ShareOutcome, _ unsaved: Problem?, _ shared: inout SharedContext
   ) -> [Effect] {
-    if case .handedOut(let handout) = outcome, unsaved == nil {
+    if case .handedOut(let handout) = outcome, unsaved == nil, shared.policy.asksQuestions {
+      shared.request(.show(handout))
+    } else if case .handedOut(let handout) = outcome, unsaved == nil {
       shared.request(.alert(.handedOut(handout, after: ended.performing?.request.outcomeBefore)))
-    } else if unsaved == nil, outcome.isReportedInPassing, !shared.policy.hasVisits {
+    } else if unsaved == nil,
+      shared.policy.asksQuestions || outcome.isReportedInPassing && !shared.policy.hasVisits
+    {
       shared.request(.toast(.shared(outcome, count: ended.subject.count)))
     } else {
       shared.request(.alert(.shared(outcome, ended.subject, unsaved: unsaved)))
@@ -51,7 +55,9 @@ extension SharingState {
     _ shared: inout SharedContext
   ) -> [Effect]? {
     if case .handedOut = outcome { return nil }
-    guard shared.policy.hasVisits, offersHandout, sheet == nil, unsaved == nil else { return nil }
+    guard shared.policy.hasVisits, !shared.policy.asksQuestions, offersHandout, sheet == nil,
+      unsaved == nil
+    else { return nil }
     sheet = ended
     sheet?.performing = nil
     return perform(.handout, .none, after: outcome, &shared)

@@ -47,6 +47,8 @@ extension SharingState {
       sheet?.options.size = size
       sheet?.page = .activities
       return measure(&shared)
+    // Where questions are asked, the sheet is only for choices.
+    case .backTapped where shared.policy.asksQuestions: return closeSheet()
     case .backTapped: return sheet?.goBack() ?? []
     case .programTapped(let program):
       return perform(.openWith, .program(program.id), &shared)
@@ -103,6 +105,13 @@ extension SharingState {
     guard sheet?.performing == nil else { return [] }
     sheet = ShareState(subject, options(for: subject))
     return perform(activity, .none, &shared)
+  }
+
+  /// Opens the sheet for the choices that a way of sharing needs.
+  mutating func choose(
+    _ activity: ShareActivityID, _ subject: ShareState.Subject, _ shared: inout SharedContext
+  ) -> [Effect] {
+    open(subject, &shared) + begin(activity, &shared)
   }
 
   /// The options at first; sent memes keep their formats, so that they are not encoded again.

@@ -17,6 +17,8 @@ struct MemePreview: View {
   let composer: MemeComposer
   /// The radius of the picture's corners, in points.
   var radius = 8.0
+  /// The number of letters that are typed; nil for all of them.
+  var letters: Int?
   /// The format of the file that it shows, which may not have transparency; nil for none.
   var format: ExportFormat?
 
@@ -36,11 +38,21 @@ struct MemePreview: View {
         scene.draw(layout.boardList(at: picture.origin))
         if let format, !bitmap.isOpaque { scene.drawGround(of: format, in: picture) }
         scene.draw(.picture(bitmap, crop: crop, picture, radius: radius))
-        scene.draw(composer.drawList(of: layout, recipe, at: picture.origin))
+        drawCaptions(layout, at: picture.origin, context, &scene)
       }
     }
     // A bar is as white as what is around it.
     scene.drawLine(around: frame, radius: radius, context.theme)
+  }
+
+  private func drawCaptions(
+    _ layout: MemeLayout, at origin: Point, _ context: LayoutContext,
+    _ scene: inout LayerBuilder<AppAction>
+  ) {
+    guard let letters else { return scene.draw(composer.drawList(of: layout, recipe, at: origin)) }
+    let typed = composer.typed(layout, recipe, at: origin, letters: letters)
+    scene.draw(typed.drawList)
+    if let caret = typed.caret { scene.draw(.fill(caret, context.theme.accent, radius: 1)) }
   }
 }
 

@@ -135,7 +135,7 @@ struct StartWallView: View {
 }
 
 /// The pictures or templates of the wall.
-private struct WallCells: ShapedCellSource {
+struct WallCells: ShapedCellSource {
   typealias Action = AppAction
 
   let shown: ShapedEntries?

@@ -8,6 +8,9 @@ struct AttractScreen: View {
   typealias Action = AppAction
 
   let state: KioskState
+  let composer: MemeComposer
+  /// Whether words are shown letter by letter.
+  let isTyping: Bool
 
   /// The identity of the button.
   static let id: ViewID = "attract"
@@ -41,6 +44,8 @@ struct AttractScreen: View {
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let context = context.onCanvas
+    let window = frame
+    let frame = shifted(frame)
     let width = frame.width - 2 * Measure.margin
     let languages = KioskLanguages(
       languages: offer == .visit ? state.configuration.languages : [],
@@ -53,28 +58,68 @@ struct AttractScreen: View {
       x: frame.midX - pillSize.width / 2, y: lowest - pillSize.height, width: pillSize.width,
       height: pillSize.height
     ).snapped
-    let title = SloganLabel(text: slogan, window: frame.size)
+    let title = SloganLabel(text: slogan, window: window.size)
     let height = title.size(offered: Size(width: width, height: frame.height), in: context).height
     let place = Rect(
       x: frame.minX + Measure.margin, y: pill.minY - Self.gap - height, width: width,
       height: height)
-    AttractShade.draw(under: place.minY, in: frame, &scene)
+    if state.attract.slide?.line == nil {
+      AttractShade.draw(under: place.minY, in: window, &scene)
+    }
+    placeMeme(above: place.minY, in: frame, context, &scene)
     title.place(in: place, context, &scene)
     draw(pill, context, &scene)
-    placeNotice(in: frame, under: end, context, &scene)
+    placeNotice(in: window, under: end, context, &scene)
     let row = Rect(
       x: frame.midX - choice.width / 2, y: end - choice.height, width: choice.width,
       height: choice.height)
     // Who misses a language does not begin in another one.
-    let above = choice.height > 0 ? row.minY - frame.minY : frame.height
+    let above = choice.height > 0 ? row.minY - window.minY : window.height
     scene.add(
       Element(
         id: Self.id, role: .button, label: prompt, value: slogan, isEnabled: action != nil,
-        frame: Rect(x: frame.minX, y: frame.minY, width: frame.width, height: above),
+        frame: Rect(x: window.minX, y: window.minY, width: window.width, height: above),
         response: .press(.kiosk(.visitBegun))))
     languages.place(in: row.snapped, context, &scene)
   }
 
+  /// The distances by which the words are moved one after the other, in points.
+  private static let shifts = [
+    Point(x: 0, y: 0), Point(x: 6, y: -3), Point(x: 0, y: -6), Point(x: -6, y: -3),
+  ]
+
+  private func shifted(_ frame: Rect) -> Rect {
+    let shift = Self.shifts[state.attract.turn % Self.shifts.count]
+    return frame.offset(x: shift.x, y: shift.y)
+  }
+
+  /// The margins of the meme, in points, and the height that it needs at least.
+  private static let meme = (margin: 36.0, low: 16.0, least: 120.0, radius: 20.0)
+
+  /// Places the picture with the words that are typed on it.
+  private func placeMeme(
+    above bottom: Double, in frame: Rect, _ context: LayoutContext,
+    _ scene: inout LayerBuilder<AppAction>
+  ) {
+    guard let slide = state.attract.slide, let line = slide.line else { return }
+    let margin = frame.height < Self.low ? Self.meme.low : Self.meme.margin
+    let place = Rect(
+      x: frame.minX + margin, y: frame.minY + margin, width: frame.width - 2 * margin,
+      height: bottom - Self.gap - frame.minY - margin)
+    guard place.height >= Self.meme.least else { return }
+    let texts = line.texts
+    let recipe = Recipe(
+      captions: .classic(top: texts.first ?? "", bottom: texts.dropFirst().first ?? ""))
+    scene.moving("attract meme", version: "\(slide.number)") {
+      MemePreview(
+        recipe: recipe, bitmap: slide.bitmap, crop: Crop(), size: slide.bitmap.size,
+        composer: composer, radius: Self.meme.radius, letters: isTyping ? slide.letters : nil
+      ).place(in: place, context, &$0)
+    }
+  }
+
+  /// Windows that are lower than this, in points, have smaller margins.
+  private static let low = 540.0
   /// Between the slogan and the pill, and under the pill, in points.
   private static let gap = 24.0
   /// The space under the pill, as a fraction of the window's height.

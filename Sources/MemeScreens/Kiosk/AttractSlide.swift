@@ -9,6 +9,8 @@ struct AttractSlide: View {
 
   let slide: AttractState.Slide
 
+  /// The opacity of black over a picture that is also in front of this one.
+  private static let dimming = 0.62
   /// How far it moves, as a fraction of the window's sides.
   private static let panDistance = 0.05
   /// The number of diagonals, which follow one another.
@@ -37,6 +39,9 @@ struct AttractSlide: View {
         slide.bitmap, crop: AlbumPictureCell.filling(size, slide.bitmap.size), start, radius: 0),
       by: Point(
         x: goesRight ? way.width : -way.width, y: goesDown ? way.height : -way.height))
+    if slide.line != nil {
+      scene.draw(.fill(frame, Color.black.faded(Self.dimming), radius: 0))
+    }
   }
 }
 

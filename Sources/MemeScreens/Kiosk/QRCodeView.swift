@@ -11,6 +11,8 @@ struct QRCodeView: View {
   /// The maximum side with the quiet zone, in points; it is exceeded where the modules would be too
   /// small.
   var most = Self.preferred
+  /// The address in it.
+  var address = ""
 
   /// The side that can be scanned at arm's length, in points.
   static let preferred = 228.0
@@ -72,6 +74,8 @@ struct QRCodeView: View {
             y: card.minY + quiet + Double(run.row) * module,
             width: Double(run.columns.count) * module, height: module), .black, radius: 0))
     }
-    scene.add(Element(id: "code", role: .image, label: Strings.qrCode, frame: card))
+    scene.add(
+      Element(
+        id: "code", role: .image, label: Strings.qrCode, value: .verbatim(address), frame: card))
   }
 }

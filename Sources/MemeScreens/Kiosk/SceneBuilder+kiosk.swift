@@ -28,7 +28,8 @@ extension SceneBuilder {
           ViewID("attract slide \(slide.number)"), root: AttractSlide(slide: slide), size: size,
           context: context, transition: .dissolve))
     }
-    let screen = AttractScreen(state: kiosk)
+    let screen = AttractScreen(
+      state: kiosk, composer: composer, isTyping: state.appearance.motion == .full)
     let space = screen.action.map { [Shortcut(.character(" "), action: $0)] } ?? []
     layers.append(
       Layer(

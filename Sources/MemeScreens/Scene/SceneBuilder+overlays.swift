@@ -81,7 +81,7 @@ extension SceneBuilder {
     }
     if state.sent.isDeleting { layers.append(deletionLayer) }
     if state.drafts.isListing { layers.append(draftsLayer) }
-    if let share = state.sharing.sheet { layers.append(shareLayer(share)) }
+    if let share = state.sharing.sheet, !isSharingInFlow { layers.append(shareLayer(share)) }
     if let prompt = state.templates.prompt { layers.append(templateNameLayer(prompt)) }
     if state.templates.writing != nil {
       layers.append(

@@ -23,12 +23,13 @@ struct SceneBuilder {
   var screen: String {
     if let coveringScreen { return coveringScreen }
     if state.isShowingShortcuts { return "shortcuts" }
-    if state.sharing.sheet != nil { return "share" }
+    if state.sharing.sheet != nil, !isSharingInFlow { return "share" }
     if state.destination == .editor {
       if state.albums.screen != nil { return "album" }
       if state.cameras.screen != nil { return "camera" }
       if state.crop != nil { return "crop" }
       if state.font != nil { return "font" }
+      if let flowScreen { return flowScreen }
     }
     switch state.destination {
     case .sent: return state.shared.userSettings.sentMode == .table ? "sent-table" : "sent-grid"
@@ -50,6 +51,7 @@ struct SceneBuilder {
         let sent = sentLayer(transition)
         layers += [sent] + justSavedLayer(over: sent)
       case .detail: layers += detailLayer(transition).map(returningFocus)
+      case .editor where flow != nil: layers += flowLayers ?? []
       // The meme stays where it is.
       case .editor where depth > 0 && state.path[depth - 1] == .detail:
         layers.append(editorLayer(.appear))
@@ -126,7 +128,7 @@ struct SceneBuilder {
     return layer
   }
 
-  private func editorLayer(_ transition: Transition) -> Layer<AppAction> {
+  func editorLayer(_ transition: Transition) -> Layer<AppAction> {
     let commands = editorCommands
     var layer = Layer(
       "editor", root: editorScreen, size: size, context: context, transition: transition,

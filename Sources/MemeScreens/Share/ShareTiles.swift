@@ -22,8 +22,8 @@ struct ShareTiles {
     let activity = ShareActivityID.saveToPictures
     guard activities.contains(activity), sharing.obstacles[activity] == nil else { return nil }
     return Button(
-      Strings.name(of: activity), .primaryIcon(icon(of: activity)), isEnabled: isEnabled,
-      action: .share(.activityTapped(activity)))
+      Strings.name(of: activity), .primaryIcon(activity.icon(among: sharing.commands)),
+      isEnabled: isEnabled, action: .share(.activityTapped(activity)))
   }
 
   private var activities: [ShareActivityID] {
@@ -37,15 +37,21 @@ struct ShareTiles {
     return Button(
       Strings.name(of: activity),
       .tile(
-        icon: icon(of: activity), subtitle: obstacle?.title,
+        icon: activity.icon(among: sharing.commands), subtitle: obstacle?.title,
         isPrimary: activity == .saveToPictures),
       value: obstacle?.detail ?? "", isEnabled: obstacle == nil && isEnabled,
       reason: obstacle?.detail,
       action: .share(.activityTapped(activity)))
   }
+}
 
-  private func icon(of activity: ShareActivityID) -> String {
-    switch activity {
+extension ShareActivityID {
+  /// The name of its icon.
+  ///
+  /// - Parameter commands: The user's own commands.
+  /// - Returns: The name.
+  func icon(among commands: [ShareCommandSummary]) -> String {
+    switch self {
     case .saveToPictures: "save"
     case .saveAs: "save-as"
     case .copy: "copy"
@@ -53,7 +59,7 @@ struct ShareTiles {
     case .openWith: "open-with"
     case .print: "print"
     case .handout: "phone"
-    case .command(let name): sharing.commands.first { $0.name == name }?.icon ?? "share"
+    case .command(let name): commands.first { $0.name == name }?.icon ?? "share"
     }
   }
 }

@@ -99,6 +99,7 @@ extension KioskMember {
     case .slogan: "a text of up to \(KioskConfiguration.longestSlogan) characters on one line"
     case .languages:
       "a list of up to \(KioskConfiguration.mostLanguages) languages such as \"de\" or \"pt_BR\""
+    case .flow: "\"questions\" or \"editor\""
     case .attract: "a folder, from / or ~/ on"
     case .folders: "a list of folders, from / or ~/ on"
     case .activities: "a list of \"saveToPictures\", \"copy\", \"print\" and \"command:NAME\""

@@ -16,6 +16,17 @@ extension Strings {
     Sentence("\(problem.title). \(problem.detail)", context: "two sentences")
   }
 
+  static let pickPicture: Sentence = "Pick a picture"
+  static let saySomething: Sentence = "Say something"
+  static let takeItHome: Sentence = "Take it home"
+  static let writeMyOwn: Sentence = "Write My Own"
+  static let roll = Sentence("Roll", context: "a die, for other words")
+  static let takeIt = Sentence("Take It", context: "the meme is done")
+  static let again = Sentence("Again", context: "one more meme")
+
+  /// The question that is asked, of all.
+  static func step(_ number: Int, of count: Int) -> Sentence { "Step \(number) of \(count)" }
+
   static let stillThere: Sentence = "Still there?"
   static let stillHere: Sentence = "I'm Still Here"
 

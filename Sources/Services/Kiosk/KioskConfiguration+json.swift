@@ -29,6 +29,7 @@ extension KioskConfiguration {
     languages =
       list(.languages, atMost: Self.mostLanguages) { LanguageTag($0) }?.withoutRepetitions
       ?? languages
+    flow = converted(.flow, Flow.init(rawValue:)) ?? flow
     attractFolder = converted(.attract) { Self.isFolder($0) ? $0 : nil }
     folders = list(.folders) { Self.isFolder($0) ? $0 : nil } ?? folders
     activities = list(.activities, KioskActivity.init(text:))?.withoutRepetitions ?? activities
@@ -76,6 +77,7 @@ extension SettingValue {
         case .retain: json(kiosk.retention.text)
         case .slogan: json(kiosk.slogan)
         case .languages: "[\(kiosk.languages.map { json($0.name) }.joined(separator: ", "))]"
+        case .flow: json(kiosk.flow.rawValue)
         case .attract: kiosk.attractFolder.map(json)
         case .folders: "[\(kiosk.folders.map(json).joined(separator: ", "))]"
         case .activities: "[\(kiosk.activities.map { json($0.text) }.joined(separator: ", "))]"

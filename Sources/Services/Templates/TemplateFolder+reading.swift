@@ -16,20 +16,22 @@ extension TemplateFolder {
   /// - Throws: `Problem.template`.
   public func recipe(of id: TemplateID) throws(Problem) -> Recipe { try template(id).recipe }
 
+  /// Reads the ready-made words of a template.
+  func lines(of id: TemplateID) throws(Problem) -> LineTable {
+    struct Content: Decodable {
+      var lines: LineTable
+    }
+    return try Self.decode(Content.self, from: try bytes(of: id)).lines
+  }
+
   /// Reads a template without its picture's bytes.
   func template(_ id: TemplateID) throws(Problem) -> Template {
-    guard let folder = folder(of: id.origin) else { throw .template(.missing) }
-    // An administrator may have installed the program's files as links; in the user's folder a link
-    // would lead to a file that somebody else has chosen.
-    let followsLink = id.origin == .shipped
-    let bytes = try Self.read(
-      "\(folder)/\(id.name.text)\(Self.recipeExtension)", maximumBytes: Self.mostRecipeBytes,
-      followsLink: followsLink)
-    let recipe = try Self.decode(TemplateRecipe.self, from: bytes).recipe
+    let recipe = try Self.decode(TemplateRecipe.self, from: try bytes(of: id)).recipe
     guard let name = recipe.picture?.name, Self.isPlain(name) else {
       throw .template(.pictureMissing)
     }
-    let path = "\(folder)/\(name)"
+    let path = "\(try existingFolder(of: id.origin))/\(name)"
+    let followsLink = id.followsLinks
     var status = stat()
     guard (followsLink ? stat(path, &status) : lstat(path, &status)) == 0,
       status.st_mode & S_IFMT == S_IFREG, (1...PictureLimits().bytes).contains(Int(status.st_size))
@@ -37,6 +39,18 @@ extension TemplateFolder {
     return Template(
       id: id, recipe: recipe, picturePath: path, byteCount: Int(status.st_size),
       modified: status.st_mtim.tv_sec)
+  }
+
+  /// The bytes of a template without its picture.
+  private func bytes(of id: TemplateID) throws(Problem) -> [UInt8] {
+    try Self.read(
+      "\(try existingFolder(of: id.origin))/\(id.name.text)\(Self.recipeExtension)",
+      maximumBytes: Self.mostRecipeBytes, followsLink: id.followsLinks)
+  }
+
+  private func existingFolder(of origin: TemplateID.Origin) throws(Problem) -> String {
+    guard let folder = folder(of: origin) else { throw .template(.missing) }
+    return folder
   }
 
   /// Whether a name is that of a picture in the same folder, and of nothing elsewhere.
@@ -114,6 +128,12 @@ extension TemplateFolder {
       throw .template(.damaged)
     }
   }
+}
+
+extension TemplateID {
+  /// Whether its file may be a link: an administrator may have installed the program's files as
+  /// links; in the user's folder a link would lead to a file that somebody else has chosen.
+  fileprivate var followsLinks: Bool { origin == .shipped }
 }
 
 /// A recipe that has captions, and not too many.

@@ -32,13 +32,16 @@ struct KioskHome {
   ///   - settings: More members of the setting `kiosk`, after a comma.
   ///   - activity: The way of sharing; a command is there.
   ///   - command: The path of the command.
+  ///   - flow: What visitors see.
   /// - Returns: The options.
   func options(
-    _ settings: String = "", activity: String = "command:Wall", command: String = "/bin/true"
+    _ settings: String = "", activity: String = "command:Wall", command: String = "/bin/true",
+    flow: String = "editor"
   ) -> [String] {
     let folder = home.path("offered")
     let kiosk = """
-      {"activities": ["\(activity)"], "folders": ["\(folder)"], "attract": "\(folder)"\(settings)}
+      {"flow": "\(flow)", "activities": ["\(activity)"], "folders": ["\(folder)"], \
+      "attract": "\(folder)"\(settings)}
       """
     return [
       "--set", #"commands=[{"name": "Wall", "command": ["\#(command)", "%f"]}]"#,

@@ -1,0 +1,143 @@
+internal import Localization
+
+/// The steps of a visitor.
+extension KioskState {
+  mutating func reduce(
+    _ action: KioskFlowAction, _ shared: inout SharedContext
+  ) -> [Effect] {
+    guard phase != .attract, let step = flow?.step else { return [] }
+    switch action {
+    case .lineTapped(let index):
+      guard step == .say, let line = flow?.deck.dealt.dropFirst(index).first else { return [] }
+      shared.request(.say(line))
+    case .rollTapped: flow?.deck.deal()
+    case .writeTapped:
+      guard step == .say else { return [] }
+      flow?.isWriting = true
+      flow?.typing = nil
+      shared.request(.beginWriting)
+    case .backTapped: return goBack(from: step, &shared)
+    case .takeTapped: if step == .say { shared.request(.takeMeme) }
+    case .againTapped: shared.request(.startOver)
+    case .activityTapped(let activity):
+      guard step == .take, let meme = flow?.meme else { return [] }
+      shared.request(
+        activity.needsChoices ? .choose(activity, .made(meme)) : .perform(activity, .made(meme)))
+    case .linesRead(let work, let lines):
+      if flow?.reading == work { flow?.deck = LineDeck(lines) }
+    case .letterDue(let work): return typeLetter(work)
+    case .secondPassed(let work): return countLastSecond(work, &shared)
+    }
+    return []
+  }
+
+  private mutating func goBack(
+    from step: KioskFlow.Step, _ shared: inout SharedContext
+  ) -> [Effect] {
+    switch step {
+    case .pick: shared.request(.endVisit(.visit))
+    case .say where stopWriting(): break
+    case .say: shared.request(.startOver)
+    case .take:
+      flow?.step = .say
+      return leaveLastSeconds(&shared)
+    }
+    return []
+  }
+
+  /// Goes back from the editor to the words that are offered.
+  ///
+  /// - Returns: Whether words were being written.
+  mutating func stopWriting() -> Bool {
+    defer { flow?.isWriting = false }
+    return flow?.isWriting == true
+  }
+
+  // MARK: - The picture
+
+  /// Remembers where the picture is from that is being loaded.
+  mutating func choose(_ subject: LineSubject) { flow?.subject = subject }
+
+  /// Asks for words once there is a picture, and for a picture while there is none.
+  mutating func follow(hasPicture: Bool, _ shared: inout SharedContext) -> [Effect] {
+    guard let before = flow else { return [] }
+    var next = KioskFlow()
+    let idle = before.step == .take ? restartIdleTime(&shared) : []
+    guard hasPicture else {
+      flow = next
+      return idle
+    }
+    let work = shared.startWork()
+    (next.step, next.isWriting) = (.say, before.isWriting)
+    (next.subject, next.reading) = (before.subject, work)
+    flow = next
+    return idle + [.kiosk(.readLines(next.subject, shared.language.tag), work)]
+  }
+
+  // MARK: - Words
+
+  /// Types words that were just put into the picture, unless motion is reduced.
+  mutating func type(
+    _ line: MemeLine, letters: Int, isAnimated: Bool, _ shared: inout SharedContext
+  ) -> [Effect] {
+    flow?.line = line
+    guard isAnimated, letters > 0 else {
+      flow?.typing = nil
+      return []
+    }
+    let work = shared.startWork()
+    flow?.typing = KioskFlow.Typing(total: letters, work: work)
+    return [.kiosk(.wait(.letter), work)]
+  }
+
+  private mutating func typeLetter(_ work: WorkID) -> [Effect] {
+    guard let typing = flow?.typing, typing.work == work else { return [] }
+    guard typing.letters + 1 < typing.total else {
+      flow?.typing = nil
+      return []
+    }
+    flow?.typing?.letters += 1
+    return [.kiosk(.wait(.letter), work)]
+  }
+
+  // MARK: - Taking it home
+
+  /// Shows a meme that is taken home.
+  mutating func take(_ meme: Meme, _ shared: inout SharedContext) -> [Effect] {
+    flow?.take(meme)
+    // From now on the last seconds count.
+    timer = nil
+    return startLastSeconds(&shared)
+  }
+
+  /// Shows where a phone can fetch the meme.
+  mutating func show(_ handout: Handout, _ shared: inout SharedContext) -> [Effect] {
+    flow?.handout = handout
+    return startLastSeconds(&shared)
+  }
+
+  /// Starts the last seconds again, since somebody is there.
+  mutating func startLastSeconds(_ shared: inout SharedContext) -> [Effect] {
+    guard flow?.step == .take else { return [] }
+    let work = shared.startWork()
+    flow?.startLastSeconds(work)
+    return [.kiosk(.wait(.lastSecond), work)]
+  }
+
+  private mutating func leaveLastSeconds(_ shared: inout SharedContext) -> [Effect] {
+    flow?.startLastSeconds(nil)
+    return restartIdleTime(&shared)
+  }
+
+  private mutating func countLastSecond(
+    _ work: WorkID, _ shared: inout SharedContext
+  ) -> [Effect] {
+    guard let open = flow, open.timer == work else { return [] }
+    guard open.secondsLeft > 1 else {
+      shared.request(.endVisit(.visit))
+      return []
+    }
+    flow?.secondsLeft -= 1
+    return [.kiosk(.wait(.lastSecond), work)]
+  }
+}
