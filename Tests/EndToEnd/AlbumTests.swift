@@ -61,6 +61,7 @@ struct AlbumTests {
 
   @Test("The arrow keys and Enter choose a picture")
   func keys() async throws {
+    home.useEnglish()
     let result = try await journey.run(
       """
       press ctrl+o

@@ -67,6 +67,7 @@ struct DesktopServicesTests {
 
   @Test("The interface follows the orientation of the device, if configured")
   func sensor() async throws {
+    journey.home.useEnglish()
     let proxy = (
       name: "net.hadess.SensorProxy", path: "/net/hadess/SensorProxy",
       interface: "net.hadess.SensorProxy"

@@ -74,6 +74,7 @@ struct DesktopTests {
 
   @Test("A meme is made with fingers only, while the window is rotated")
   func byFingers() async throws {
+    home.useEnglish()
     let screen = try await Screen(home)
     try home.write(SampleFiles.plainJPEG(800, 600), to: "Pictures/desert.jpg")
     try home.write(try ScriptJourneyTests.byFingers.utf8, to: "journey.ui")
@@ -109,6 +110,7 @@ struct DesktopTests {
 
   @Test("The layout follows the window, and typed text is kept")
   func resize() async throws {
+    home.useEnglish()
     let screen = try await Screen(home)
     let driver = try await WindowDriver(screen, home, ["Pictures/plain.jpg"])
     try await driver.window.wait(for: "the picture") { $0.element("Share")?.enabled == true }

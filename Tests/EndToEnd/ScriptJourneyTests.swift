@@ -58,6 +58,7 @@ struct ScriptJourneyTests {
 
   @Test("A meme is made with fingers only, while the window is rotated")
   func byFingers() async throws {
+    journey.home.useEnglish()
     try journey.home.write(SampleFiles.plainJPEG(800, 600), to: "Pictures/desert.jpg")
     try await expectDone(try Self.byFingers)
     #expect(journey.savedNames.count == 1)
@@ -69,6 +70,7 @@ struct ScriptJourneyTests {
     "Texts are placed anywhere by the mouse, by fingers and by keys",
     arguments: ["two-panels-by-mouse", "label-by-finger", "texts-by-keyboard", "choose-a-look"])
   func textsAnywhere(name: String) async throws {
+    journey.home.useEnglish()
     try journey.home.write(SampleFiles.plainJPEG(800, 600), to: "Pictures/desert.jpg")
     try journey.home.makeFolder(".config/mememe")
     try journey.home.write(#"{"start": "editor"}"#.utf8, to: ".config/mememe/config.json")

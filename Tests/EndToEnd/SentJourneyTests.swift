@@ -52,6 +52,7 @@ struct SentJourneyTests {
 
   @Test("Memes are made, found, deleted, restored and viewed with fingers only")
   func byFinger() async throws {
+    journey.home.useEnglish()
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../Scripts/by-finger.ui")
     try await expectDone(try String(contentsOf: script, encoding: .utf8))

@@ -16,6 +16,7 @@ struct TurningTests {
   @Test("A script clicks and types at every rotation", arguments: ["0", "90", "180", "270"])
   func script(degrees: String) async throws {
     let journey = try Journey()
+    journey.home.useEnglish()
     let result = try await journey.run(Self.meme, "--rotate", degrees)
     #expect(result.status == 0, "\(result.errors)")
     let inspection = try journey.inspection
@@ -36,6 +37,7 @@ struct TurningTests {
   @Test("Shortcuts rotate it while a caption is edited and over a sheet, and nothing is lost")
   func keys() async throws {
     let journey = try Journey()
+    journey.home.useEnglish()
     let result = try await journey.run(
       Journey.choosePicture + """
         click "TOP"
@@ -63,6 +65,7 @@ struct TurningTests {
   @Test("The configuration rotates it, and the command line takes precedence")
   func configuration() async throws {
     let journey = try Journey()
+    journey.home.useEnglish()
     try journey.home.write(
       #"{"start": "editor", "rotation": 180}"#.utf8, to: ".config/mememe/config.json")
     for (options, isTurned) in [([], true), (["--rotate", "0"], false)] {
@@ -77,6 +80,7 @@ struct TurningTests {
   @Test("A real pointer hits the controls that are shown")
   func driver() async throws {
     let home = try Home(startsInEditor: true)
+    home.useEnglish()
     try home.write(SampleFiles.plainJPEG(800, 600), to: "Pictures/plain.jpg")
     let screen = try await Screen(home)
     let driver = try await WindowDriver(screen, home, ["--rotate", "90", "Pictures/plain.jpg"])
@@ -99,6 +103,7 @@ struct TurningTests {
     "An X11 desktop's resolution makes everything larger", arguments: ["144", "98", "nonsense"])
   func desktopScale(resolution: String) async throws {
     let home = try Home(startsInEditor: true)
+    home.useEnglish()
     let screen = try await Screen(home)
     try home.write("Xft.dpi: \(resolution)\n".utf8, to: "resources")
     let xrdb = try Program(

@@ -47,8 +47,14 @@ final class SmallDisk {
     return statvfs(path, &status) == 0 && status.f_bavail * 2 > status.f_blocks
   }
 
+  /// Has it mounted for reading only, once no file on it is open for writing: a program that another
+  /// test was starting may have inherited one, which it closes when it begins.
   func makeReadOnly() throws {
-    try check(mount("tmpfs", path, "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), nil))
+    let end = Date(timeIntervalSinceNow: 60)
+    while mount("tmpfs", path, "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), nil) != 0 {
+      guard errno == EBUSY, Date() < end else { return try check(-1) }
+      usleep(10_000)
+    }
   }
 
   deinit {

@@ -22,6 +22,12 @@ final class Home {
     return options
   }()
 
+  private static let english = "C.UTF-8"
+
+  /// Has the program in English, for a test that looks at places, directions or letters of the
+  /// keyboard: they are others in the language in which all tests may be run.
+  func useEnglish() { environment["LANG"] = Self.english }
+
   /// Makes an empty home with a folder for pictures.
   ///
   /// - Parameters:
@@ -33,7 +39,7 @@ final class Home {
       FileManager.default.temporaryDirectory
       .appending(path: "mememe-test-\(UUID().uuidString)").path
     path = "\(parent)/\(name)"
-    let language = ProcessInfo.processInfo.environment["MEMEME_LANG"] ?? "C.UTF-8"
+    let language = ProcessInfo.processInfo.environment["MEMEME_LANG"] ?? Self.english
     environment = ["HOME": path, "PATH": "/usr/bin:/bin", "LANG": language]
     // A step of a script that has not succeeded by then never will.
     environment["MEMEME_SCRIPT_TIMEOUT"] = "120"

@@ -83,8 +83,10 @@ final class WaylandScreen {
   /// - Parameter keys: The keys as arguments of wtype.
   /// - Throws: Why they could not be pressed.
   func press(_ keys: [String]) async throws {
+    // It reads its arguments by the locale, which has to be there.
+    let variables = environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }
     let result = try await Program(
-      try Self.need("wtype"), ["-s", "500"] + keys + ["-s", "500"], environment: environment
+      try Self.need("wtype"), ["-s", "500"] + keys + ["-s", "500"], environment: variables
     ).completion()
     try #require(result.status == 0, "wtype: \(result.errors)")
   }
