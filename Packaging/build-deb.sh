@@ -52,7 +52,7 @@ put_mememe() {
   put 644 usr/share/mememe/Drawings "$root"/Assets/Drawings/*.png
   put 644 usr/share/mememe/Icons "$root"/Assets/Icons/*.svg
   put 644 usr/share/mememe/Translations "$translations"/*.mo
-  put 644 usr/share/mememe/Samples "$root"/Assets/Samples/*.jpg
+  put 644 usr/share/mememe/Samples "$root"/Assets/Samples/{*.jpg,lines.json}
   for kind in webp json; do put 644 usr/share/mememe/Templates "$root"/Assets/Templates/*."$kind"; done
   "$root/Packaging/desktop/install.sh" "$tree/usr"
   put_completion bash bash-completion/completions/mememe
