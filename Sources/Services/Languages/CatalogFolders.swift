@@ -40,7 +40,10 @@ public struct CatalogFolders: LanguageCatalogs {
       return .english
     }
     // The nearest is usually there, and the folders need not be listed.
-    if let language = first.widened.lazy.compactMap(read).first { return language }
+    // Not lazily mapped: that would read the catalogue that is found a second time.
+    for tag in first.widened {
+      if let language = read(tag) { return language }
+    }
     guard let best = LanguageTag.best(for: wanted, among: languages) else { return .english }
     return read(best) ?? .english
   }
