@@ -135,6 +135,22 @@ struct KioskFlowTests {
     #expect(state.kiosk?.phase == .attract && state.editor.picture == nil)
   }
 
+  @Test("The last seconds do not pass while the operator's panel is open, whose own time does")
+  func operatorsPanel() throws {
+    var state = Preset.kioskTake.state
+    _ = state.reduce(.kiosk(.panel(.called)))
+    try #require(state.kiosk?.panel != nil)
+    for _ in 0..<2 * KioskFlow.seconds {
+      let work = try #require(try flow(state).timer)
+      _ = state.reduce(.kiosk(.flow(.secondPassed(work))))
+    }
+    #expect(state.kiosk?.phase == .visit && state.kiosk?.panel != nil)
+    _ = state.reduce(.kiosk(.inputReceived(isKey: false)))
+    let idle = try #require(state.kiosk?.timer)
+    _ = state.reduce(.kiosk(.idleDue(idle)))
+    #expect(state.kiosk?.panel == nil && state.kiosk?.phase == .visit)
+  }
+
   @Test("One more meme begins with a picture")
   func again() throws {
     var state = Preset.kioskTake.state

@@ -65,7 +65,7 @@ extension KioskState {
   private mutating func receiveInput(isKey: Bool, _ shared: inout SharedContext) -> [Effect] {
     switch phase {
     case .attract where panel == nil: isKey ? beginVisit(&shared) : []
-    case .visit where flow?.step == .take: startLastSeconds(&shared)
+    case .visit where flow?.step == .take && panel == nil: startLastSeconds(&shared)
     case .attract, .visit: restartIdleTime(&shared)
     case .countdown: resumeVisit(&shared)
     }

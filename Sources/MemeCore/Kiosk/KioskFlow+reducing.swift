@@ -133,6 +133,8 @@ extension KioskState {
     _ work: WorkID, _ shared: inout SharedContext
   ) -> [Effect] {
     guard let open = flow, open.timer == work else { return [] }
+    // The operator is there, whose panel has a time of its own, and may be exporting.
+    guard panel == nil else { return startLastSeconds(&shared) }
     guard open.secondsLeft > 1 else {
       shared.request(.endVisit(.visit))
       return []
