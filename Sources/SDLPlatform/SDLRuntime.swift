@@ -24,6 +24,7 @@ public final class SDLRuntime {
       let error = SDLError("start video")
       guard fallsBackToDummy, Self.startDummy() else { throw error }
     }
+    EventWaker.allow()
     // Text input shows the desktop's on-screen keyboard: only a focused field starts it.
     SDL_StopTextInput()
     if Self.driver == "x11" {
@@ -75,6 +76,7 @@ public final class SDLRuntime {
   }
 
   isolated deinit {
+    EventWaker.forbid()
     SDL_Quit()
   }
 
@@ -116,23 +118,5 @@ public final class SDLRuntime {
   /// Seconds of a monotonic clock.
   public static var now: Double {
     Double(SDL_GetPerformanceCounter()) / Double(SDL_GetPerformanceFrequency())
-  }
-}
-
-/// Wakes a loop that waits for events; safe from any thread.
-public struct EventWaker: Sendable {
-  private let type: UInt32
-
-  /// Registers an event with SDL, which must have been started.
-  public init() {
-    type = SDL_RegisterEvents(1)
-  }
-
-  /// Makes the wait for events return.
-  public nonisolated func wake() {
-    var event = SDL_Event()
-    event.type = type
-    // If the queue is full, the loop is awake anyway.
-    SDL_PushEvent(&event)
   }
 }
