@@ -100,6 +100,49 @@ struct KioskFlowTests {
     #expect(try flow(state).handout == nil && state.sharing.sheet?.performing != nil)
   }
 
+  /// The hand-out that is being made.
+  private func handingOut(_ state: AppState) throws -> WorkID {
+    let performing = try #require(state.sharing.sheet?.performing)
+    #expect(performing.request.activity == .handout)
+    return performing.work
+  }
+
+  private func end(_ work: WorkID, of state: inout AppState) {
+    let outcome = ShareOutcome.handedOut(Preset.shortHandout)
+    _ = state.reduce(.share(.ended(work, .shared(outcome))))
+  }
+
+  @Test("A meme never has the code of the one before")
+  func otherWords() throws {
+    var state = Preset.kioskTake.state
+    _ = state.reduce(.kiosk(.flow(.backTapped)))
+    _ = state.reduce(.kiosk(.flow(.lineTapped(1))))
+    _ = state.reduce(.kiosk(.flow(.takeTapped)))
+    let first = try handingOut(state)
+    #expect(state.reduce(.kiosk(.flow(.backTapped))).contains(.cancel(first)))
+    #expect(state.sharing.sheet == nil)
+    _ = state.reduce(.kiosk(.flow(.lineTapped(2))))
+    _ = state.reduce(.kiosk(.flow(.takeTapped)))
+    let second = try handingOut(state)
+    #expect(second != first)
+    end(first, of: &state)
+    #expect(try flow(state).handout == nil, "it was too late to cancel it")
+    end(second, of: &state)
+    #expect(try flow(state).handout == Preset.shortHandout)
+  }
+
+  @Test("A meme is handed out while the one before is being printed")
+  func handingOutWhilePrinting() throws {
+    var state = Preset.kioskTake.state
+    _ = state.reduce(.kiosk(.flow(.activityTapped(.saveToPictures))))
+    let saving = try #require(state.sharing.sheet?.performing?.work)
+    #expect(!state.reduce(.kiosk(.flow(.backTapped))).contains(.cancel(saving)))
+    _ = state.reduce(.kiosk(.flow(.lineTapped(2))))
+    _ = state.reduce(.kiosk(.flow(.takeTapped)))
+    #expect(try handingOut(state) != saving)
+    #expect(state.sharing.closedSheets.map(\.performing?.work) == [saving])
+  }
+
   @Test("A way of sharing is used at once or asks first, and its outcome is a toast")
   func sharing() throws {
     var state = Preset.kioskTake.state

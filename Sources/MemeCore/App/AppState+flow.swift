@@ -12,7 +12,9 @@ extension AppState {
   mutating func notePicture(_ subject: LineSubject) { kiosk?.choose(subject) }
 
   /// Shows where a phone can fetch the meme.
-  mutating func show(_ handout: Handout) -> [Effect] { kiosk?.show(handout, &shared) ?? [] }
+  mutating func show(_ handout: Handout, of subject: ShareState.Subject) -> [Effect] {
+    kiosk?.show(handout, of: subject, &shared) ?? []
+  }
 
   /// Puts words into the picture.
   mutating func say(_ line: MemeLine) -> [Effect] {
@@ -26,7 +28,7 @@ extension AppState {
     let isOut = kiosk?.flow?.meme == meme && kiosk?.flow?.handout != nil
     let effects = closeFontPanel() + (kiosk?.take(meme, &shared) ?? [])
     guard sharing.offersHandout, !isOut else { return effects }
-    return effects + sharing.perform(.handout, .made(meme), &shared)
+    return effects + sharing.handOut(meme, &shared)
   }
 
   /// Goes back to the words where some are being written, or else to the choice of a picture.

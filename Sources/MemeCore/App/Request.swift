@@ -39,7 +39,9 @@ enum Request: Equatable, Sendable {
   /// Show a visitor how the meme is taken home.
   case takeMeme
   /// Show a visitor where a phone can fetch the meme.
-  case show(Handout)
+  case show(Handout, of: ShareState.Subject)
+  /// Cancel a hand-out that a visitor does not wait for any more.
+  case cancelHandout
 
   // MARK: Navigation
 

@@ -40,6 +40,7 @@ extension KioskState {
     case .say: shared.request(.startOver)
     case .take:
       flow?.step = .say
+      shared.request(.cancelHandout)
       return leaveLastSeconds(&shared)
     }
     return []
@@ -110,8 +111,11 @@ extension KioskState {
     return startLastSeconds(&shared)
   }
 
-  /// Shows where a phone can fetch the meme.
-  mutating func show(_ handout: Handout, _ shared: inout SharedContext) -> [Effect] {
+  /// Shows where a phone can fetch the meme, unless another one has been made.
+  mutating func show(
+    _ handout: Handout, of subject: ShareState.Subject, _ shared: inout SharedContext
+  ) -> [Effect] {
+    guard let meme = flow?.meme, subject == .made(meme) else { return [] }
     flow?.handout = handout
     return startLastSeconds(&shared)
   }

@@ -31,7 +31,7 @@ extension SharingState {
     _ ended: ShareState, _ outcome: ShareOutcome, _ unsaved: Problem?, _ shared: inout SharedContext
   ) -> [Effect] {
     if case .handedOut(let handout) = outcome, unsaved == nil, shared.policy.asksQuestions {
-      shared.request(.show(handout))
+      shared.request(.show(handout, of: ended.subject))
     } else if case .handedOut(let handout) = outcome, unsaved == nil {
       shared.request(.alert(.handedOut(handout, after: ended.performing?.request.outcomeBefore)))
     } else if unsaved == nil,

@@ -107,6 +107,20 @@ extension SharingState {
     return perform(activity, .none, &shared)
   }
 
+  /// Hands a meme out, also while the one before is still being shared.
+  mutating func handOut(_ meme: Meme, _ shared: inout SharedContext) -> [Effect] {
+    if let open = sheet, open.performing != nil {
+      closedSheets.append(open)
+      sheet = nil
+    }
+    return perform(.handout, .made(meme), &shared)
+  }
+
+  /// Cancels a hand-out, but no other way of sharing.
+  mutating func cancelHandout() -> [Effect] {
+    sheet?.performing?.request.activity == .handout ? closeSheet() : []
+  }
+
   /// Opens the sheet for the choices that a way of sharing needs.
   mutating func choose(
     _ activity: ShareActivityID, _ subject: ShareState.Subject, _ shared: inout SharedContext
