@@ -73,24 +73,3 @@ struct KioskButton: View {
     scene.drawName(text, style, color, in: rest, context)
   }
 }
-
-extension LayerBuilder<AppAction> {
-  /// Draws an icon and the text after it, in the middle together; the text alone where there is too
-  /// little space for both.
-  mutating func drawPair(
-    _ icon: String, _ text: Sentence, _ style: TextStyle, _ color: Color, in frame: Rect,
-    _ context: LayoutContext
-  ) {
-    let side = Measure.icon
-    let before = side + Spacing.text
-    let width = context.width(of: text, in: style) + 1
-    guard width <= frame.width - before else {
-      return drawName(text, style, color, in: frame, context)
-    }
-    let start = (frame.midX - (before + width) / 2).rounded()
-    draw(.icon(icon, Rect(x: start, y: frame.midY - side / 2, width: side, height: side), color))
-    drawName(
-      text, style, color,
-      in: Rect(x: start + before, y: frame.minY, width: width, height: frame.height), context)
-  }
-}

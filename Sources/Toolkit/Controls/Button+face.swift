@@ -49,7 +49,8 @@ extension Button {
     case .glass(let icon, let subtitle):
       drawGlassFace(icon, subtitle, state, in: frame, context, &scene)
     case .primaryIcon(let icon):
-      drawPrimaryFace(icon, foreground, in: frame, context, &scene)
+      scene.drawPair(
+        icon, text, TypeScale.control, foreground, spacing: Spacing.small, in: frame, context)
     case .swatch(let color, let isChosen):
       drawSwatch(color, isChosen, shape, theme, &scene)
     case .toolbar(let icon):
@@ -65,26 +66,6 @@ extension Button {
     case .tile(let icon, let subtitle, _):
       drawTileFace(icon, subtitle, foreground, in: frame, context, &scene)
     }
-  }
-
-  /// Draws an icon and the text after it, in the middle together.
-  private func drawPrimaryFace(
-    _ icon: String, _ color: Color, in frame: Rect, _ context: LayoutContext,
-    _ scene: inout LayerBuilder<Action>
-  ) {
-    let before = Measure.icon + Spacing.small
-    let width = context.width(of: text, in: TypeScale.control)
-    let start = (frame.midX - (before + width) / 2).rounded()
-    let square = Rect(
-      x: start, y: frame.midY - Measure.icon / 2, width: Measure.icon, height: Measure.icon)
-    scene.draw(.icon(icon, square, color))
-    let rest = Rect(
-      x: start + before, y: frame.minY, width: max(0, frame.maxX - start - before),
-      height: frame.height)
-    scene.drawName(
-      text, TypeScale.control, color,
-      in: Rect(x: rest.minX, y: rest.minY, width: min(width, rest.width), height: rest.height),
-      context)
   }
 
   func state(_ memory: ViewMemory) -> ControlState {
