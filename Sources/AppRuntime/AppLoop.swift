@@ -216,8 +216,8 @@ public final class AppLoop {
   private func showScene() {
     interaction.reducesMotion = state.appearance.motion == .reduced
     let context = LayoutContext(
-      theme: Theme(state.appearance), measurer: window.measurer(), language: state.language,
-      memory: interaction.memory, pixelsPerPoint: window.pixelsPerPoint)
+      theme: Theme(state.appearance), measurer: window.measurer(for: state.language),
+      language: state.language, memory: interaction.memory, pixelsPerPoint: window.pixelsPerPoint)
     interaction.show(
       screens.scene(
         for: state, size: state.turn.turned(window.size), covered: coveredBottom,

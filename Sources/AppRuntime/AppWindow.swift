@@ -1,4 +1,5 @@
 public import Canvas
+public import Localization
 public import MemeCore
 
 /// The window as the loop uses it, independent of the window system.
@@ -18,8 +19,8 @@ public protocol AppWindow: AnyObject {
   /// The text on the clipboard; empty if there is none.
   var clipboardText: String { get }
 
-  /// The text measurer for the window's current scale.
-  func measurer() -> any TextMeasurer
+  /// The text measurer for the window's current scale and a language of the interface.
+  func measurer(for language: Language) -> any TextMeasurer
 
   /// Applies the settings of a frame.
   func accept(_ settings: WindowSettings)

@@ -17,7 +17,7 @@ public final class MessageCatalog: Sendable {
   /// - Throws: Why the file cannot be used.
   public init(_ bytes: [UInt8]) throws(MessageFileError) {
     let file = try MessageFile(bytes)
-    plural = try Self.rule(in: file.header)
+    plural = try Self.rule(of: file)
     self.file = file
   }
 
@@ -54,12 +54,9 @@ public final class MessageCatalog: Sendable {
     }
   }
 
-  private static func rule(in header: String) throws(MessageFileError) -> PluralRule {
-    let name = "Plural-Forms:"
-    guard let line = header.split(separator: "\n").first(where: { $0.hasPrefix(name) }) else {
-      return .english
-    }
-    guard let rule = PluralRule(line.dropFirst(name.count)) else { throw .pluralRule }
+  private static func rule(of file: MessageFile) throws(MessageFileError) -> PluralRule {
+    guard let text = file.headerField("Plural-Forms") else { return .english }
+    guard let rule = PluralRule(text) else { throw .pluralRule }
     return rule
   }
 }

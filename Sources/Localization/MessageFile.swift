@@ -69,8 +69,19 @@ struct MessageFile: Sendable {
     try checkCharset()
   }
 
-  /// The lines of the header, such as `Language: de`.
-  var header: String { entry(of: "")?.forms.first ?? "" }
+  /// Finds a line of the header, such as `Language: de`.
+  ///
+  /// - Parameter name: What is before the colon.
+  /// - Returns: What is after it; nil if there is no such line.
+  func headerField(_ name: StaticString) -> String? {
+    guard let first = places.first, first.original.isEmpty else { return nil }
+    let name = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+    for line in bytes[first.translation].split(separator: UInt8(ascii: "\n"))
+    where line.starts(with: name) && line.dropFirst(name.count).first == UInt8(ascii: ":") {
+      return String(decoding: line.dropFirst(name.count + 1), as: UTF8.self)
+    }
+    return nil
+  }
 
   /// The number of sentences.
   var count: Int { places.count - (places.first?.original.isEmpty == true ? 1 : 0) }
@@ -117,9 +128,10 @@ struct MessageFile: Sendable {
   }
 
   private func checkCharset() throws(MessageFileError) {
-    let type = header.split(separator: "\n").first { $0.hasPrefix("Content-Type:") }
-    guard let type, let charset = type.split(separator: "=").last else { return }
-    guard charset.lowercased() == "utf-8" else { throw .charset }
+    guard let type = headerField("Content-Type"),
+      let charset = type.utf8.split(separator: UInt8(ascii: "=")).last
+    else { return }
+    guard String(Substring(charset)).lowercased() == "utf-8" else { throw .charset }
   }
 
   /// Where the text is whose length and offset are at an offset.
@@ -140,6 +152,7 @@ struct MessageFile: Sendable {
   /// Four bytes as a number, the lowest first.
   private static func number(at offset: Int, in bytes: [UInt8]) -> UInt32? {
     guard offset >= 0, offset <= bytes.count - 4 else { return nil }
-    return bytes[offset..<offset + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }
+    return UInt32(
+      littleEndian: bytes.span.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }
 }

@@ -21,17 +21,25 @@ public struct PluralRule: Sendable {
   ///
   /// - Parameter text: The value of `Plural-Forms`.
   public init?(_ text: some StringProtocol) {
-    var members: [Substring: Substring] = [:]
-    for member in Substring(text).split(separator: ";") {
-      guard let sign = member.firstIndex(of: "=") else { continue }
-      let name = member[..<sign].filter { !$0.isWhitespace }
-      members[name[...]] = member[member.index(after: sign)...]
+    var (count, expression): (Int?, PluralExpression?)
+    for member in Substring(text).utf8.split(separator: UInt8(ascii: ";")) {
+      guard let sign = member.firstIndex(of: UInt8(ascii: "=")) else { continue }
+      let value = member[sign...].dropFirst()
+      switch Self.trimmed(member[..<sign]) {
+      case "nplurals": count = Int(Self.trimmed(value))
+      case "plural": expression = PluralExpression(Substring(value))
+      default: continue
+      }
     }
-    guard let count = members["nplurals"].flatMap({ Int($0.filter { !$0.isWhitespace }) }),
-      (1...Self.mostForms).contains(count),
-      let expression = members["plural"].flatMap({ PluralExpression($0) })
-    else { return nil }
+    guard let count, (1...Self.mostForms).contains(count), let expression else { return nil }
     self.init(formCount: count, expression: expression)
+  }
+
+  private static func trimmed(_ text: Substring.UTF8View) -> Substring {
+    let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    var text = text.drop(while: isSpace)
+    while let last = text.last, isSpace(last) { text.removeLast() }
+    return Substring(text)
   }
 
   /// The index of the form for a number; 0 if the rule gives none.

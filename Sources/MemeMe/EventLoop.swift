@@ -74,7 +74,7 @@ final class EventLoop {
     if let kiosk = resources.kiosk { state.becomeKiosk(kiosk.configuration) }
     let settings = resources.settings.initial.settings
     state.apply(settings)
-    state.language = resources.catalogs.language(settings.language)
+    state.language = resources.language.language
     return state
   }
 

@@ -29,7 +29,7 @@ struct LiveServices {
     let settings = resources.settings.initial.settings
     let handout = PhoneSharing(
       settings.activeHandout,
-      texts: { [catalogs = resources.catalogs] in ServeTexts(catalogs) }
+      texts: { [catalogs = resources.language.catalogs] in ServeTexts(catalogs) }
     ) { log.record($0) }
     // One object: a second one would take the copies of the first for those of another instance.
     let sharedCopies = SharedCopies(directories: directories) { log.record($0) }
@@ -63,7 +63,7 @@ struct LiveServices {
       clock: SystemClock(), queues: DispatchWorkQueues()
     ) { Console.standard.printError($0) }
     services.messageLog = log
-    services.catalogs = resources.catalogs
+    services.catalogs = resources.language.catalogs
     if resources.kiosk != nil {
       services.lines = LineFiles(templates: templates, samples: environment.samples)
     } else {

@@ -2,6 +2,7 @@ internal import AppRuntime
 internal import Canvas
 internal import CommandLineTool
 internal import Glibc
+internal import Localization
 internal import MemeCore
 internal import MemeScreens
 internal import SDLPlatform
@@ -99,8 +100,9 @@ final class SDLAppWindow: AppWindow {
       isMaximized: frame.isMaximized)
   }
 
-  func measurer() -> any TextMeasurer {
+  func measurer(for language: Language) -> any TextMeasurer {
     fonts.pixelsPerPoint = window.pixelsPerPoint
+    fonts.language = language.tag.name
     return fonts
   }
 

@@ -15,15 +15,17 @@ enum ScriptCommand {
       Console.standard.printError("\(options.file): \(error.message)")
       return error.status
     }
+    let window = WindowOptions(settings: options.settings)
+    let settings = WindowCommand.settings(window, environment)
+    let language = LanguageResources(settings, environment)
     do {
       let runtime = try SDLRuntime(fallsBackToDummy: true)
       defer { withExtendedLifetime(runtime) {} }
       let driver = ScriptDriver(
         script, timeout: environment.scriptTimeout, screenshots: options.screenshots)
       let size = options.size ?? WindowCommand.firstSize
-      let window = WindowOptions(settings: options.settings)
       return WindowCommand.open(
-        window, WindowCommand.settings(window, environment), size, environment,
+        window, settings, language, size, environment,
         session: MessageBus(.session, environment: environment.variables), instance: nil,
         script: driver)
     } catch {

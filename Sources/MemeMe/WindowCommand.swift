@@ -43,6 +43,7 @@ enum WindowCommand {
     let picture = options.picture.map(absolutePath)
     let uris = picture.map { [FileURIList.uri(of: $0)] } ?? []
     if let instance, instance.forward(uris, environment.launchContext) { return .done }
+    let language = LanguageResources(settings, environment)
     let runtime: SDLRuntime
     do {
       runtime = try SDLRuntime(fallsBackToDummy: false)
@@ -53,7 +54,8 @@ enum WindowCommand {
     }
     defer { withExtendedLifetime(runtime) {} }
     return open(
-      options, settings, firstSize, environment, session: session, instance: instance, script: nil)
+      options, settings, language, firstSize, environment, session: session, instance: instance,
+      script: nil)
   }
 
   /// Reads the settings: the files, and the options over them.
@@ -65,8 +67,8 @@ enum WindowCommand {
 
   /// Opens the window and runs until it is closed.
   static func open(
-    _ options: WindowOptions, _ settings: ConfigurationStore, _ size: Size,
-    _ environment: Environment, session: MessageBus, instance: ApplicationInstance?,
+    _ options: WindowOptions, _ settings: ConfigurationStore, _ language: LanguageResources,
+    _ size: Size, _ environment: Environment, session: MessageBus, instance: ApplicationInstance?,
     script: ScriptDriver?
   ) -> ExitStatus {
     guard let assets = environment.assets else {
@@ -81,7 +83,8 @@ enum WindowCommand {
     defer { log.recordEnd() }
     do {
       let resources = try WindowResources(
-        environment, settings: settings, session: session, instance: instance, log: log)
+        environment, settings: settings, language: language, session: session,
+        instance: instance, log: log)
       let loop = EventLoop(
         window: try window(size, resources, assets, isScript: script != nil),
         resources: resources, root: root(options, resources.settings.initial.settings),

@@ -29,8 +29,8 @@ struct WindowResources {
   let instance: ApplicationInstance?
   /// The log.
   let log: LogFile
-  /// The translations of the interface.
-  let catalogs: any LanguageCatalogs
+  /// The language of the interface, and its translations.
+  let language: LanguageResources
   /// What observes what is on the screen, for other programs.
   let semanticsObservers: [any SemanticsObserver]
 
@@ -39,13 +39,14 @@ struct WindowResources {
   /// - Parameters:
   ///   - environment: Variables and directories.
   ///   - settings: The settings.
+  ///   - language: The language of the interface.
   ///   - session: The session bus.
   ///   - instance: What other starts hand their pictures to; nil for none.
   ///   - log: The log.
   /// - Throws: `SDLError` if there are no fonts.
   init(
-    _ environment: Environment, settings: ConfigurationStore, session: MessageBus,
-    instance: ApplicationInstance?, log: LogFile
+    _ environment: Environment, settings: ConfigurationStore, language: LanguageResources,
+    session: MessageBus, instance: ApplicationInstance?, log: LogFile
   ) throws(SDLError) {
     self.environment = environment
     self.session = session
@@ -53,9 +54,7 @@ struct WindowResources {
     self.log = log
     semanticsObservers = environment.inspectorFile.map { [SemanticsInspector(file: $0)] } ?? []
     self.settings = settings
-    catalogs = CatalogFolders(
-      environment.translations, environment: environment.variables
-    ) { Console.standard.printError(Strings.translationsUnusable($0)) }
+    self.language = language
     for warning in settings.initial.warnings { Console.standard.printError(warning.text) }
     if let configuration = settings.initial.settings.activeKiosk {
       let kiosk = KioskComposition(configuration, environment, log: log)
@@ -72,6 +71,6 @@ struct WindowResources {
       userSettings = file
       store = SQLiteMemeStore(directories: directories) { log.record($0) }
     }
-    fonts = try FontBook(known: environment.faces)
+    fonts = try FontBook(known: environment.faces, opened: language.faces)
   }
 }

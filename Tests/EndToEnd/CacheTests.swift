@@ -23,7 +23,7 @@ struct CacheTests {
     let meme = try await caption()
     #expect(try await caption() == meme)
     try home.makeFolder(".cache/mememe")
-    try home.write("mememe faces 1\nnonsense".utf8, to: ".cache/mememe/faces")
+    try home.write("mememe faces 2\nnonsense".utf8, to: ".cache/mememe/faces")
     #expect(try await caption() == meme)
     try FileManager.default.removeItem(atPath: home.path(".cache/mememe/faces"))
     try home.makeFolder(".cache/mememe/faces")

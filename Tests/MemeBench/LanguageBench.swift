@@ -29,7 +29,7 @@ struct LanguageBench {
   private func compareStarts(_ report: inout Report) throws {
     let script = try fixture.write([], to: "nothing.ui")
     let display = try BenchDisplay(fixture)
-    let languages = ["C", "de", "ar"]
+    let languages = ["C", "de", "ar", "ja"]
     var times = [Series](repeating: Series(), count: languages.count)
     for round in 0...rounds {
       for (index, language) in languages.enumerated() {
@@ -43,7 +43,7 @@ struct LanguageBench {
     }
     report.section("Start to first frame in another language, X11, \(rounds) rounds")
     report.record("in English", Report.milliseconds(times[0].median))
-    for (index, name) in ["German", "Arabic"].enumerated() {
+    for (index, name) in ["German", "Arabic", "Japanese"].enumerated() {
       report.check(
         "in \(name), ratio", times[index + 1].median / times[0].median, limit: 1.02)
     }

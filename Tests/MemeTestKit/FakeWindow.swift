@@ -1,5 +1,6 @@
 public import AppRuntime
 public import Canvas
+public import Localization
 public import MemeCore
 
 /// A window that records calls and shows nothing.
@@ -64,7 +65,7 @@ public final class FakeWindow: AppWindow {
   public let pixelsPerPoint: Double
 
   /// The text measurer.
-  public func measurer() -> any TextMeasurer { fonts }
+  public func measurer(for language: Language) -> any TextMeasurer { fonts }
 
   /// Records the settings.
   public func accept(_ settings: WindowSettings) { self.settings = settings }

@@ -11,7 +11,7 @@ final class FoundFacesTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   private let environment = ["HOME": "/home/somebody", "LANG": "de_DE.UTF-8"]
   private let question = FoundFaces.Question(
-    family: "Anton", weight: 200, width: 100, isScalable: true)
+    family: "Anton", weight: 200, width: 100, isScalable: true, language: "")
   private var font: FontFile {
     FontFile(path: folder.appending(path: "anton.ttf").path, index: 2, family: "Anton")
   }
@@ -91,7 +91,8 @@ final class FoundFacesTests {
     if !isLoaded { _ = faces.answer(question, sources: { [folder] }) { font } }
     // A font is installed, of which fontconfig does not hear in this process.
     try age(folder, by: 60)
-    let other = FoundFaces.Question(family: "Inter", weight: 80, width: 100, isScalable: true)
+    let other = FoundFaces.Question(
+      family: "Inter", weight: 80, width: 100, isScalable: true, language: "")
     _ = faces.answer(other, sources: { [folder] }) { nil }
     faces.store()
   }
@@ -107,8 +108,9 @@ final class FoundFacesTests {
   @Test(
     "A damaged file is not used",
     arguments: [
-      "", "mememe faces 1", "mememe faces 2\n\n", "mememe faces 1\n\nface\tx\t1\tany\tAnton\n",
-      "mememe faces 1\n\nsomething\n", "mememe faces 1\n\nface\t1\t1\tany\tAnton\tx\tAnton\t/f\n",
+      "", "mememe faces 2", "mememe faces 1\n\n", "mememe faces 2\n\nface\tx\t1\tany\t\tAnton\n",
+      "mememe faces 2\n\nsomething\n",
+      "mememe faces 2\n\nface\t1\t1\tany\t\tAnton\tx\tAnton\t/f\n",
     ])
   func damaged(file: String) {
     #expect(known(Array(file.utf8)) == nil)

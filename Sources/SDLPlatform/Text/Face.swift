@@ -25,8 +25,7 @@ nonisolated final class Face {
   let id = ID()
   let file: FontFile
   private let data: FontData
-  /// The font in which captions are measured.
-  let reference: Font
+  private let referenceFont: Font
   private var captionFonts: (fill: Font, outline: Font)?
   private var interfaceFonts: [InterfaceFontKey: Font] = [:]
   /// The maximum number of fonts kept for interface text: more than the sizes that a screen is set
@@ -49,7 +48,13 @@ nonisolated final class Face {
     }
     self.file = file
     self.data = data
-    reference = try Font(file, data, pixelSize: Self.referenceSize, fitting: .exact)
+    referenceFont = try Font(file, data, pixelSize: Self.referenceSize, fitting: .exact)
+  }
+
+  /// The font in which captions are measured, until another one is asked for.
+  var reference: Font {
+    referenceFont.configure(pixelSize: Self.referenceSize, fitting: .exact)
+    return referenceFont
   }
 
   /// The bytes that its file takes in memory; 0 if it is mapped.
@@ -70,10 +75,19 @@ nonisolated final class Face {
     return fonts
   }
 
-  /// The font for interface text of a size in pixels.
+  /// The bytes of a file above which all interface text and the measuring share a font.
+  ///
+  /// SDL_ttf copies tables of the file for each font: 2 MB of one with all East Asian characters.
+  private static let mostBytesOfSeveral = 4 << 20
+
+  /// The font for interface text of a size in pixels, until another one is asked for.
   func interfaceFont(
     pixelSize: Double, fitting: Font.Fitting = .crisp
   ) throws(SDLError) -> Font {
+    if data.bytes.count > Self.mostBytesOfSeveral {
+      referenceFont.configure(pixelSize: pixelSize, fitting: fitting)
+      return referenceFont
+    }
     let key = InterfaceFontKey(pixelSize: pixelSize, fitting: fitting)
     if let known = interfaceFonts[key] { return known }
     let font = try Font(file, data, pixelSize: pixelSize, fitting: fitting)

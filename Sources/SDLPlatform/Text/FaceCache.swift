@@ -3,6 +3,7 @@ internal import Canvas
 /// All faces in use: finds the face for a typeface, and fallbacks for what it cannot draw.
 nonisolated final class FaceCache {
   private let finder: FontFinder
+  private let opened: OpenedFaces?
   private var faces: [FontFile: Face] = [:]
   private var primaries: [Typeface: Face] = [:]
   private var fallbacks: [Fallback: Face?] = [:]
@@ -10,8 +11,18 @@ nonisolated final class FaceCache {
   private var copiedByteCount = 0
   private static let copyBudget = 256 << 20
 
-  init(known: FoundFaces?) {
+  /// The language of the interface, such as `zh_TW`, on which the forms of its characters depend.
+  var language: String {
+    get { finder.language }
+    set {
+      finder.language = newValue
+      fallbacks = fallbacks.filter { !$0.key.isInterface }
+    }
+  }
+
+  init(known: FoundFaces?, opened: OpenedFaces?) {
     finder = FontFinder(known: known)
+    self.opened = opened
   }
 
   /// Whether the font files in memory take more than planned.
@@ -59,7 +70,7 @@ nonisolated final class FaceCache {
 
   private func face(_ file: FontFile) throws(SDLError) -> Face {
     if let known = faces[file] { return known }
-    let face = try Face(file)
+    let face = if let face = opened?.take(file) { face } else { try Face(file) }
     copiedByteCount += face.copiedByteCount
     faces[file] = face
     return face
@@ -121,8 +132,10 @@ nonisolated final class FaceCache {
   }
 
   private func interfaceFace(for grapheme: String, preferring preferred: Typeface) -> FontFile? {
-    guard preferred.isInterface, let script = Script.name(of: grapheme) else { return nil }
-    return finder.interfaceFile(script: script, weight: preferred.weight)
+    guard preferred.isInterface,
+      let script = Script.name(of: grapheme) ?? Script.eastAsian(grapheme)
+    else { return nil }
+    return finder.interfaceFile(script: script, preferred)
   }
 
   private func letterFace(for grapheme: String, preferring preferred: Typeface) -> Face? {

@@ -26,7 +26,7 @@ nonisolated final class Font {
   /// The horizontal scale of `Fitting.wide`.
   static let wideness = 4
 
-  private let fitting: Fitting
+  private var fitting: Fitting
 
   init(
     _ file: FontFile, _ data: FontData, pixelSize: Double, fitting: Fitting
@@ -41,13 +41,28 @@ nonisolated final class Font {
     self.fitting = fitting
     self.pixelSize = 0
     isScalable = TTF_SetFontSize(font, 16) == 0 && TTF_FontHeight(font) < 100
+    setHinting()
+    resize(to: pixelSize)
+  }
+
+  private func setHinting() {
     TTF_SetFontHinting(
       font, fitting == .exact ? TTF_HINTING_NONE : Int32(TTF_HINTING_LIGHT_SUBPIXEL))
-    resize(to: pixelSize)
   }
 
   deinit {
     FontLibrary.close(font)
+  }
+
+  /// Sets the size of an em in pixels, to the nearest 72nd, and the hinting.
+  func configure(pixelSize: Double, fitting: Fitting) {
+    if fitting != self.fitting {
+      self.fitting = fitting
+      // Wide letters have another size.
+      self.pixelSize = 0
+      setHinting()
+    }
+    resize(to: pixelSize)
   }
 
   /// Sets the size of an em in pixels, to the nearest 72nd.

@@ -9,6 +9,17 @@ public nonisolated final class FontBook {
     didSet { if pixelsPerPoint != oldValue { interfaceLines.removeAll() } }
   }
 
+  /// The language of the interface, such as `zh_TW`: Chinese characters look different in Japanese.
+  ///
+  /// A caption looks the same in all of them.
+  public var language = "" {
+    didSet {
+      guard language != oldValue else { return }
+      faceCache.language = language
+      interfaceLines.removeAll()
+    }
+  }
+
   let faceCache: FaceCache
   let interfaceLines = MeasureCache<InterfaceLine>(limit: 1_024)
   let captionWidths = MeasureCache<Double>()
@@ -27,10 +38,12 @@ public nonisolated final class FontBook {
 
   /// Starts SDL_ttf, which needs no display.
   ///
-  /// - Parameter known: The faces that have been found before.
+  /// - Parameters:
+  ///   - known: The faces that have been found before.
+  ///   - opened: The faces that are being opened.
   /// - Throws: `SDLError` if SDL_ttf cannot be started.
-  public init(known: FoundFaces? = nil) throws(SDLError) {
-    faceCache = FaceCache(known: known)
+  public init(known: FoundFaces? = nil, opened: OpenedFaces? = nil) throws(SDLError) {
+    faceCache = FaceCache(known: known, opened: opened)
     try FontLibrary.start()
   }
 

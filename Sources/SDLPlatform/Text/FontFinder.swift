@@ -11,6 +11,8 @@ nonisolated final class FontFinder {
     var family: String
     var weight: Int32
     var width: Int32 = FC_WIDTH_NORMAL
+    /// The language that it is for, as fontconfig names it; empty for that of the environment.
+    var language = ""
   }
 
   /// Heavy condensed faces, the best-known meme fonts first.
@@ -41,6 +43,8 @@ nonisolated final class FontFinder {
     Request(family: "DejaVu Sans Mono", weight: FC_WEIGHT_BOLD),
   ]
 
+  /// The language of the interface, such as `zh_TW`.
+  var language = ""
   private let known: FoundFaces?
   private var sorted: [Int32: FontCandidates] = [:]
 
@@ -96,9 +100,12 @@ nonisolated final class FontFinder {
   private static let interfaceFamilies = ["Arab": ["Noto Sans Arabic", "DejaVu Sans"]]
 
   /// The face of the interface for a script; nil where any face will do.
-  func interfaceFile(script: String, weight: Int32) -> FontFile? {
-    (Self.interfaceFamilies[script] ?? []).lazy
-      .compactMap { self.match(Request(family: $0, weight: weight)) }.first
+  func interfaceFile(script: String, _ typeface: Typeface) -> FontFile? {
+    if let language = Script.language(of: script, in: language) {
+      return answer(Request(family: "sans-serif", weight: typeface.weight, language: language))
+    }
+    return (Self.interfaceFamilies[script] ?? []).lazy
+      .compactMap { self.match(Request(family: $0, weight: typeface.weight)) }.first
   }
 
   /// The colour emoji face.
@@ -160,7 +167,8 @@ nonisolated final class FontFinder {
   private func answer(_ request: Request, isScalable: Bool = true) -> FontFile? {
     guard let known else { return ask(request, isScalable: isScalable) }
     let question = FoundFaces.Question(
-      family: request.family, weight: request.weight, width: request.width, isScalable: isScalable)
+      family: request.family, weight: request.weight, width: request.width, isScalable: isScalable,
+      language: request.language)
     return known.answer(question, sources: { FontSources.paths }) {
       ask(request, isScalable: isScalable)
     }
@@ -187,6 +195,7 @@ nonisolated final class FontFinder {
     FcPatternAddInteger(pattern, FC_WIDTH, request.width)
     FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
     if isScalable { FcPatternAddBool(pattern, FC_SCALABLE, FcTrue) }
+    if !request.language.isEmpty { FcPatternAddString(pattern, FC_LANG, request.language) }
     FcConfigSubstitute(nil, pattern, FcMatchPattern)
     FcDefaultSubstitute(pattern)
     body(pattern)

@@ -13,6 +13,7 @@ public nonisolated final class FoundFaces: Sendable {
     var weight: Int32
     var width: Int32
     var isScalable: Bool
+    var language: String
   }
 
   private struct State {

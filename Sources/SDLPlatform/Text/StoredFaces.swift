@@ -9,7 +9,7 @@ nonisolated struct StoredFaces {
   /// The times of files and folders when they were read.
   private var times: [(path: String, time: ModificationTime?)] = []
 
-  private static let title = "mememe faces 1"
+  private static let title = "mememe faces 2"
 
   /// Collects answers of fontconfig, which has just read its files.
   ///
@@ -52,10 +52,10 @@ nonisolated struct StoredFaces {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
       switch (fields.first, fields.count) {
       case ("time", 3): times.append((String(fields[2]), ModificationTime(fields[1])))
-      case ("face", 5), ("face", 8):
-        guard let question = Self.question(fields[1...4]) else { return nil }
-        let file = fields.count == 5 ? nil : Self.file(fields[5...])
-        if fields.count == 8, file == nil { return nil }
+      case ("face", 6), ("face", 9):
+        guard let question = Self.question(fields[1...5]) else { return nil }
+        let file = fields.count == 6 ? nil : Self.file(fields[6...])
+        if fields.count == 9, file == nil { return nil }
         answers[question] = .some(file)
       default: return nil
       }
@@ -66,7 +66,8 @@ nonisolated struct StoredFaces {
     let fields = Array(fields)
     guard let weight = Int32(fields[0]), let width = Int32(fields[1]) else { return nil }
     return FoundFaces.Question(
-      family: String(fields[3]), weight: weight, width: width, isScalable: fields[2] == "scalable")
+      family: String(fields[4]), weight: weight, width: width, isScalable: fields[2] == "scalable",
+      language: String(fields[3]))
   }
 
   private static func file(_ fields: ArraySlice<Substring>) -> FontFile? {
@@ -88,7 +89,8 @@ nonisolated struct StoredFaces {
     }
     for (question, file) in answers {
       let kind = question.isScalable ? "scalable" : "any"
-      var line = "face\t\(question.weight)\t\(question.width)\t\(kind)\t\(question.family)"
+      let size = "\(question.weight)\t\(question.width)"
+      var line = "face\t\(size)\t\(kind)\t\(question.language)\t\(question.family)"
       if let file { line += "\t\(file.index)\t\(file.family)\t\(file.path)" }
       lines.append(line)
     }
