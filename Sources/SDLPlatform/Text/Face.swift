@@ -57,6 +57,17 @@ nonisolated final class Face {
     return referenceFont
   }
 
+  /// Reads the tables that letters of a script need.
+  ///
+  /// - Parameter sample: A letter of the script.
+  func prepare(for sample: String) {
+    let script = Script.name(of: sample)
+    reference.prepare(script: script, isRightToLeft: script == "Arab")
+    _ = reference.width(of: sample)
+    _ = shaper?.advances(
+      of: [sample], script: script, isRightToLeft: script == "Arab", isJoined: true)
+  }
+
   /// The bytes that its file takes in memory; 0 if it is mapped.
   var copiedByteCount: Int { data.copiedByteCount }
 

@@ -28,7 +28,9 @@ public nonisolated final class OpenedFaces: Sendable {
       let finder = FontFinder(known: known)
       finder.language = language
       let weights: [Typeface.Weight] = [.semibold, .medium]
-      open(weights.compactMap { finder.interfaceFile(script: script, .interface($0)) })
+      open(
+        weights.compactMap { finder.interfaceFile(script: script, .interface($0)) },
+        samples: Script.samples(of: language))
     }
     guard isStarted else { return nil }
   }
@@ -40,13 +42,15 @@ public nonisolated final class OpenedFaces: Sendable {
     }
   }
 
-  private func open(_ files: [FontFile]) {
+  private func open(_ files: [FontFile], samples: String) {
     for file in files {
       state.withLock { state in
         if !state.isLibraryStarted { state.isLibraryStarted = (try? FontLibrary.start()) != nil }
         guard state.isLibraryStarted, !state.taken.contains(file) else { return }
         // Whoever needs it opens it again, and reports the error.
-        state.faces[file] = try? Face(file)
+        let face = try? Face(file)
+        for sample in samples { face?.prepare(for: String(sample)) }
+        state.faces[file] = face
       }
     }
   }

@@ -39,11 +39,20 @@ nonisolated extension Script {
   /// - Parameter language: The language of the interface, such as `zh_TW`.
   /// - Returns: Its script; nil if the interface's own face has the letters.
   static func ofInterface(in language: String) -> String? {
+    samples(of: language).first.flatMap { name(of: String($0)) }
+  }
+
+  /// Finds letters of a language.
+  ///
+  /// - Parameter language: The language of the interface, such as `zh_TW`.
+  /// - Returns: A letter of each of its scripts; none if the interface's own face has them.
+  static func samples(of language: String) -> String {
     switch code(of: language) {
-    case "ja", "zh": "Hani"
-    case "ko": "Hang"
-    case "ar", "fa", "ur": "Arab"
-    default: nil
+    case "ja": "日のア"
+    case "zh": "中"
+    case "ko": "한"
+    case "ar", "fa", "ur": "ب"
+    default: ""
     }
   }
 
