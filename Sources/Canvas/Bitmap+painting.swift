@@ -40,12 +40,12 @@ extension Bitmap {
   ) {
     let solid = color.covering
     let isCovering = color.alpha == 255
-    let isMixed = isCovering && isOpaque
     var column = 0
     while column < bytes.count {
       if column + 8 <= bytes.count {
-        let eight = bytes.loadUnaligned(fromByteOffset: column, as: UInt64.self)
-        if eight == 0 || isMixed || (eight == .max && isCovering) {
+        var eight = bytes.loadUnaligned(fromByteOffset: column, as: UInt64.self)
+        if eight == 0 || isOpaque || (eight == .max && isCovering) {
+          if !isCovering, eight != 0 { eight = multiply(eight, color.alpha) }
           if eight != 0 { mixEight(solid, eight, onto: pixels, at: column * 4) }
           column += 8
           continue
@@ -144,11 +144,18 @@ extension Bitmap {
   public func fill(_ area: PixelArea, _ color: Color) {
     let columns = max(0, area.x)..<max(max(0, area.x), min(size.width, area.x + area.size.width))
     let rows = max(0, area.y)..<max(max(0, area.y), min(size.height, area.y + area.size.height))
+    let (one, four) = (color.covering, SIMD4(repeating: color.covering))
     withMutablePixels { pixels in
+      guard let start = pixels.baseAddress else { return }
       for row in rows {
-        for column in columns {
-          pixels.storeBytes(
-            of: color.covering, toByteOffset: row * bytesPerRow + column * 4, as: UInt32.self)
+        var place = start + row * bytesPerRow + columns.lowerBound * 4
+        for _ in 0..<columns.count / 4 {
+          place.storeBytes(of: four, as: SIMD4<UInt32>.self)
+          place += 16
+        }
+        for _ in 0..<columns.count % 4 {
+          place.storeBytes(of: one, as: UInt32.self)
+          place += 4
         }
       }
     }

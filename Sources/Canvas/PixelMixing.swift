@@ -5,6 +5,16 @@ func multiply(_ left: UInt8, _ right: UInt8) -> UInt8 {
   return UInt8(truncatingIfNeeded: (product + product >> 8) >> 8)
 }
 
+/// Multiplies eight fractions of 255 by another one, rounded.
+@inline(__always)
+func multiply(_ eight: UInt64, _ factor: UInt8) -> UInt64 {
+  let fractions = SIMD8<UInt16>(
+    truncatingIfNeeded: unsafeBitCast(eight, to: SIMD8<UInt8>.self))
+  let products = fractions &* UInt16(factor) &+ 128
+  let rounded = (products &+ (products &>> 8)) &>> 8
+  return unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: rounded), to: UInt64.self)
+}
+
 /// Interpolates between pixels by a fraction of 255, rounded; two alternating channels at a time,
 /// since no sum exceeds 16 bits.
 @inline(__always)

@@ -137,11 +137,13 @@ extension SDLRenderer {
     return last
   }
 
-  /// The area that the command after a shadow covers completely, so that the shadow is not seen
-  /// there; empty for other commands.
+  /// The area that is covered completely by what follows a shadow, or a scrim and a shadow, so that
+  /// these are not seen there; empty for other commands.
   func cover(after index: Int, in commands: [DrawCommand]) -> SDL_Rect {
-    guard case .shadow = commands[index], index + 1 < commands.count,
-      case .fill(let rect, let color, let radius) = commands[index + 1], color.alpha == 255
+    var shadow = index
+    if case .fill(_, let color, radius: 0) = commands[index], color.alpha < 255 { shadow += 1 }
+    guard shadow + 1 < commands.count, case .shadow = commands[shadow],
+      case .fill(let rect, let color, let radius) = commands[shadow + 1], color.alpha == 255
     else { return SDL_Rect() }
     let edge = Int32(pixels(radius))
     let area = pixelRect(rect)

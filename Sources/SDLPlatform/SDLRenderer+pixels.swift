@@ -40,9 +40,14 @@ extension SDLRenderer {
     }
   }
 
-  /// Blends a colour over an upright area of the window's pixels.
+  /// Fills an upright area of the window's pixels, or blends a colour over it.
   func cover(_ area: SDL_Rect, with color: Color, on pixels: Bitmap) {
-    part(of: pixels, in: area.intersection(clip))?.part.cover(with: color.inWindowOrder)
+    guard let (_, part) = part(of: pixels, in: area.intersection(clip)) else { return }
+    if color.alpha == 255 {
+      part.fill(PixelArea(x: 0, y: 0, size: part.size), color.inWindowOrder)
+    } else {
+      part.cover(with: color.inWindowOrder)
+    }
   }
 
   /// Blends the pixels of a texture over an upright area of the window's pixels of its size.

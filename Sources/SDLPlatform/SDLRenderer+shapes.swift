@@ -6,7 +6,13 @@ extension SDLRenderer {
     guard color.alpha > 0 else { return }
     let area = pixelRect(rect)
     let corner = min(pixels(radius), Int(min(area.w, area.h)) / 2)
-    guard corner > 0 else { return fillPlain(area, color) }
+    guard corner > 0 else {
+      guard !covered.isEmpty else { return fillPlain(area, color) }
+      // All of it, for what covers it may move.
+      mark.add(area.intersection(clip))
+      for part in area.parts(outside: covered) { fillPlain(part, color) }
+      return
+    }
     let r = Int32(corner)
     for disc in try shape(.disc(radius: corner), { ShapeMasks.disc(radius: corner) }) {
       disc.tint = color

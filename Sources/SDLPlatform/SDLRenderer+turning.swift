@@ -47,7 +47,8 @@ extension SDLRenderer {
     guard area.w > 0, area.h > 0 else { return }
     mark.add(area.intersection(clip))
     guard !isMeasuring else { return }
-    if color.alpha < 255, area.w * area.h > Self.smallArea, let pixels = ownPixels {
+    // SDL fills past the caches of the processor, from which the next command reads.
+    if area.w * area.h > Self.smallArea, let pixels = ownPixels {
       return cover(area, with: color, on: pixels)
     }
     var area = turn.turned(area, in: canvasSize)

@@ -27,7 +27,7 @@ public final class SDLRenderer {
   var mark = Mark()
   /// Whether commands are only measured, not drawn.
   var isMeasuring = false
-  /// The area that a later command covers, where a shadow is not painted.
+  /// The area that a later command covers, where a shadow and a scrim are not painted.
   var covered = SDL_Rect()
   /// The frame in the software renderer's pixels.
   var shown: ShownFrame?

@@ -56,10 +56,12 @@ struct CoverageMaskTests {
     #expect(bounds.columns == min(x, 4)...max(x, 4))
   }
 
-  @Test("Eight pixels at once are blended like single ones", arguments: [true, false])
-  func mixture(isOpaque: Bool) {
+  @Test(
+    "Eight pixels at once are blended like single ones", arguments: [true, false],
+    [255, 254, 97, 1] as [UInt8])
+  func mixture(isOpaque: Bool, alpha: UInt8) {
     let ground = Color(red: 3, green: 131, blue: 255)
-    let paint = Color(red: 250, green: 77, blue: 1)
+    let paint = Color(red: 250, green: 77, blue: 1, alpha: alpha)
     let width = 256 + 8 + 8 + 3
     let bitmap = Bitmap(size: PixelSize(width: width, height: 1), isOpaque: isOpaque)
     bitmap.paint(mask(width, 1) { _, _ in 255 }, ground, x: 0, y: 0)
@@ -67,7 +69,7 @@ struct CoverageMaskTests {
     bitmap.paint(mask(width, 1) { x, _ in coverage(x) }, paint, x: 0, y: 0)
     for x in 0..<width {
       func mean(_ old: UInt8, _ new: UInt8) -> UInt8 {
-        let part = Int(coverage(x))
+        let part = (Int(coverage(x)) * Int(alpha) + 127) / 255
         return UInt8((Int(old) * (255 - part) + Int(new) * part + 127) / 255)
       }
       #expect(
