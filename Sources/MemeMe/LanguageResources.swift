@@ -4,23 +4,42 @@ internal import MemeCore
 internal import MemeScreens
 internal import SDLPlatform
 internal import Services
+internal import Synchronization
+internal import System
 
-/// The language of the first frame, with what it needs.
-struct LanguageResources {
+/// The language of the first frame, with what it needs, which are read while the display is opened.
+nonisolated final class LanguageResources: Sendable {
   /// The translations of the interface.
   let catalogs: any LanguageCatalogs
-  /// The language.
-  let language: Language
-  /// Its faces, if the interface's own has no letters of it.
-  let faces: OpenedFaces?
+  /// The faces of the language, if the interface's own has no letters of it.
+  let faces = OpenedFaces()
+  private let tag: LanguageTag?
+  /// Nil until it is read.
+  private let read = Mutex<Language?>(nil)
 
-  /// Reads the language, and begins to open its faces: to be made before the display is opened.
-  init(_ settings: ConfigurationStore, _ environment: Environment) {
-    catalogs = CatalogFolders(
+  /// Begins to read the language, and to open its faces.
+  @MainActor init(_ settings: ConfigurationStore, _ environment: Environment) {
+    let catalogs = CatalogFolders(
       environment.translations, environment: environment.variables
     ) { Console.standard.printError(Strings.translationsUnusable($0)) }
-    let language = catalogs.language(settings.initial.settings.language)
-    self.language = language
-    faces = environment.faces.flatMap { OpenedFaces(language: language.tag.name, known: $0) }
+    self.catalogs = catalogs
+    tag = settings.initial.settings.language
+    // English needs neither.
+    guard !catalogs.isEnglish(tag) else { return }
+    // Without another thread it is read when it is needed.
+    _ = BackgroundThread.start { [self, known = environment.faces] in
+      let language = language
+      if let known { faces.open(language: language.tag.name, known: known) }
+    }
+  }
+
+  /// The language; waits until it is read.
+  var language: Language {
+    read.withLock { read in
+      if let read { return read }
+      let language = catalogs.language(tag)
+      read = language
+      return language
+    }
   }
 }

@@ -1,6 +1,5 @@
 internal import Canvas
 internal import Synchronization
-internal import System
 
 /// Faces of the interface that another thread opens, while the display is opened.
 ///
@@ -16,23 +15,23 @@ public nonisolated final class OpenedFaces: Sendable {
 
   private let state = Mutex(State())
 
-  /// Begins to open the faces; nil if the interface's own face has the language's letters, or faces
-  /// have to be searched for.
+  /// Makes a place for faces, in which there are none.
+  public init() {}
+
+  /// Opens the faces of a language, unless the interface's own face has its letters, or faces have
+  /// to be searched for.
   ///
   /// - Parameters:
   ///   - language: The language of the interface, such as `zh_TW`.
   ///   - known: The faces that have been found before.
-  public init?(language: String, known: FoundFaces) {
-    guard known.areKnown, let script = Script.ofInterface(in: language) else { return nil }
-    let isStarted = BackgroundThread.start { [self] in
-      let finder = FontFinder(known: known)
-      finder.language = language
-      let weights: [Typeface.Weight] = [.semibold, .medium]
-      open(
-        weights.compactMap { finder.interfaceFile(script: script, .interface($0)) },
-        samples: Script.samples(of: language))
-    }
-    guard isStarted else { return nil }
+  public func open(language: String, known: FoundFaces) {
+    guard known.areKnown, let script = Script.ofInterface(in: language) else { return }
+    let finder = FontFinder(known: known)
+    finder.language = language
+    let weights: [Typeface.Weight] = [.semibold, .medium]
+    open(
+      weights.compactMap { finder.interfaceFile(script: script, .interface($0)) },
+      samples: Script.samples(of: language))
   }
 
   deinit {

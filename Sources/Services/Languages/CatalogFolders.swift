@@ -32,6 +32,14 @@ public struct CatalogFolders: LanguageCatalogs {
     return Set(found + [.english]).sorted { $0.name < $1.name }
   }
 
+  /// Finds out whether a language is English, for which nothing is read.
+  ///
+  /// - Parameter tag: The language; nil for the preferred one.
+  /// - Returns: Whether it is.
+  public func isEnglish(_ tag: LanguageTag?) -> Bool {
+    (tag ?? preferred.first ?? .english).language == LanguageTag.english.language
+  }
+
   /// Reads the translations of a language; English where they cannot be used.
   public func language(_ tag: LanguageTag?) -> Language {
     let wanted = tag.map { [$0] } ?? preferred
