@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes the drawings in Assets/Drawings, at three times the size at which they are shown: those of
-# empty screens from samples, as prints with a white border, tilted, on a transparent background;
-# and the one of the settings from the icon.
+# empty screens from samples, as prints with a white border, tilted, with their shadow, on a
+# transparent background; and the one of the settings from the icon.
 # Needs ImageMagick, which MemeMe itself does not need.
 
 # shellcheck source-path=SCRIPTDIR source=setup.sh
@@ -22,7 +22,10 @@ print_photo() {
     \( -size "${width}x$height" xc:none -fill white \
     -draw "roundrectangle 0,0 $((width - 1)),$((height - 1)) $radius,$radius" \) \
     +swap -gravity center -compose Over -composite \
-    -background none -rotate -6 +repage -strip -depth 8 -define png:compression-level=9 \
+    -background none -rotate -6 +repage -bordercolor none -border 96 \
+    \( +clone -channel RGB -evaluate set 0 +channel -channel A -blur 0x22 \
+    -evaluate multiply 0.34 +channel -roll +0+24 \) \
+    +swap -compose Over -composite -strip -depth 8 -define png:compression-level=9 \
     PNG32:"$4"
 }
 

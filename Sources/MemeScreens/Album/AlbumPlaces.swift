@@ -50,7 +50,8 @@ struct AlbumPlaces {
 
   private func samples(_ path: String) -> Item {
     Item(
-      place: .folder(path), name: Strings.samples, icon: "star", count: state.survey?.sampleCount)
+      place: .folder(path), name: Strings.samples, icon: "samples",
+      count: state.survey?.sampleCount)
   }
 
   /// The folders in the pictures folder.

@@ -96,7 +96,9 @@ extension FontPanel {
 
   private func swatch(_ color: CaptionColor) -> Button<AppAction> {
     Button(
-      Strings.color(color), .swatch(style[keyPath: color.path], isChosen: state.palette == color),
+      Strings.color(color),
+      .swatch(
+        style[keyPath: color.path], isChosen: state.palette == color, isOutline: color == .outline),
       action: .font(.paletteTapped(color)))
   }
 

@@ -28,8 +28,9 @@ struct FontPanel: View {
         Self.heights.most, max(lowest, (available * Self.heightFraction).rounded()))
       return Rect(x: 0, y: size.height - height, width: size.width, height: height)
     }
-    let width = min(
-      Self.widths.most, max(Self.widths.least, (size.width / Self.columnCount).rounded(.down)))
+    let column = (size.width / Self.columnCount).rounded(.down)
+    let least = size.width < Self.wide ? Self.widths.least : Self.widths.words
+    let width = min(Self.widths.most, max(least, column))
     return Rect(x: size.width - width, y: Measure.topBar, width: width, height: available)
   }
 
@@ -43,7 +44,10 @@ struct FontPanel: View {
   private static let heightFraction = 0.56
   /// The widths of a panel beside the picture, in points; between them it takes one of the equal
   /// columns of the window.
-  private static let widths = (least: 248.0, most: 400.0)
+  ///
+  /// In a wide window the names of its pages have room.
+  private static let widths = (least: 248.0, words: 392.0, most: 400.0)
+  private static let wide = 960.0
   private static let columnCount = 3.0
   /// Inside the panel; the handle of a sheet is above the content of one below the picture.
   private static let insets = (

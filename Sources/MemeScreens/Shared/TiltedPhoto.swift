@@ -12,28 +12,12 @@ struct TiltedPhoto: View {
     case duck
     case penguin
 
-    private static let duckSizes = (
-      drawing: Size(width: 267, height: 215), print: Size(width: 248, height: 190)
-    )
-    private static let penguinSizes = (
-      drawing: Size(width: 122, height: 151), print: Size(width: 108, height: 140)
-    )
+    private static let sizes: [Subject: Size] = [
+      .duck: Size(width: 267, height: 215), .penguin: Size(width: 122, height: 151),
+    ]
 
-    /// The size of the drawing, in points.
-    fileprivate var size: Size {
-      switch self {
-      case .duck: Self.duckSizes.drawing
-      case .penguin: Self.penguinSizes.drawing
-      }
-    }
-
-    /// The size of the print before it was tilted, in points.
-    fileprivate var printSize: Size {
-      switch self {
-      case .duck: Self.duckSizes.print
-      case .penguin: Self.penguinSizes.print
-      }
-    }
+    /// The size of the tilted print, in points.
+    fileprivate var size: Size { Self.sizes[self] ?? .zero }
   }
 
   private let subject: Subject
@@ -53,18 +37,15 @@ struct TiltedPhoto: View {
   }
 
   private static let leastHeight = 64.0
-  /// The radius of the corners of the print's shadow, in points.
-  private static let shadowRadius = 14.0
+  /// The space around the print in its drawing, which has the shadow, in points.
+  private static let margin = 32.0
 
   func size(offered: Size, in context: LayoutContext) -> Size {
     Size(width: subject.size.width * scale, height: subject.size.height * scale)
   }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let print = subject.printSize
-    let card = frame.centered(Size(width: print.width * scale, height: print.height * scale))
-    scene.drawShadow(
-      of: card, .floating.scaled(by: scale), radius: Self.shadowRadius * scale, context.theme)
-    scene.draw(.drawing(subject.rawValue, frame.snapped))
+    let drawing = frame.expanded(by: Self.margin * scale).snapped
+    scene.draw(.drawing(subject.rawValue, drawing))
   }
 }

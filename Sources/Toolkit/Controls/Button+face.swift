@@ -9,8 +9,7 @@ extension Button {
       return (frame, Measure.touchTarget / 2)
     case .tile:
       let tile = Rect(
-        x: frame.midX - Measure.tile / 2, y: frame.minY, width: Measure.tile,
-        height: Measure.tile)
+        x: frame.minX, y: frame.minY, width: frame.width, height: Measure.tile)
       return (tile, Radius.tile)
     case .chip, .pill, .toggle, .primaryPill:
       let chip = frame.centered(Size(width: frame.width, height: Metrics.chipHeight))
@@ -51,8 +50,8 @@ extension Button {
     case .primaryIcon(let icon):
       scene.drawPair(
         icon, text, TypeScale.control, foreground, spacing: Spacing.small, in: frame, context)
-    case .swatch(let color, let isChosen):
-      drawSwatch(color, isChosen, shape, theme, &scene)
+    case .swatch(let color, let isChosen, let isOutline):
+      drawSwatch(color, isChosen, isOutline, shape, theme, &scene)
     case .toolbar(let icon):
       drawToolbarFace(foreground, in: frame, context, &scene) { square, scene in
         scene.draw(.icon(icon, square, foreground))
@@ -134,10 +133,19 @@ extension Button {
   }
 
   private func drawSwatch(
-    _ color: Color, _ isChosen: Bool, _ shape: (rect: Rect, radius: Double), _ theme: Theme,
-    _ scene: inout LayerBuilder<Action>
+    _ color: Color, _ isChosen: Bool, _ isOutline: Bool, _ shape: (rect: Rect, radius: Double),
+    _ theme: Theme, _ scene: inout LayerBuilder<Action>
   ) {
-    scene.draw(.fill(shape.rect, color, radius: shape.radius))
+    if isOutline {
+      let ring = Metrics.swatchRing
+      scene.draw(.stroke(shape.rect, color, width: ring, radius: shape.radius, dash: nil))
+      let hole = shape.rect.inset(by: Insets(ring))
+      scene.draw(
+        .stroke(
+          hole, theme.controlLine, width: theme.controlEdge, radius: hole.width / 2, dash: nil))
+    } else {
+      scene.draw(.fill(shape.rect, color, radius: shape.radius))
+    }
     // The edge separates white from a white bar and black from a black one.
     scene.draw(
       .stroke(

@@ -39,8 +39,8 @@ public struct Button<Action: Equatable & Sendable>: View {
     case chip(isChosen: Bool)
     /// A chip with an icon where its text has no room.
     case chipIcon(String, isChosen: Bool)
-    /// A colour to choose, and whether it is selected.
-    case swatch(Color, isChosen: Bool)
+    /// A colour to choose, and whether it is selected; a ring for that of an outline.
+    case swatch(Color, isChosen: Bool, isOutline: Bool = false)
     /// A tile over its label in a sheet, with an optional subtitle under it; in the accent colour if
     /// it is the primary one.
     case tile(icon: String, subtitle: Sentence?, isPrimary: Bool = false)
@@ -180,6 +180,8 @@ enum Metrics {
   static let chipPadding = 13.0
   static let chipHeight = 36.0
   static let swatch = 28.0
+  /// The width of the ring that shows the colour of an outline.
+  static let swatchRing = 8.0
   /// The disc of a colour in a toolbar.
   static let colorDisc = 16.0
   static let toolbarButton = 72.0

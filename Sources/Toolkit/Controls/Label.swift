@@ -103,16 +103,23 @@ public struct Label<Action: Equatable & Sendable>: View {
       ? whole : whole.prefix(1) + whole.dropFirst().map(context.language.directed)
   }
 
-  /// A word in one piece, or split where a long path or name may break; what is still too wide, as
-  /// in languages without spaces, is split between grapheme clusters.
-  private func pieces(of word: String, width: Double, _ measurer: any TextMeasurer) -> [String] {
+  /// A word in one piece, or split after the folders of a long path, and what is too wide then after
+  /// hyphens; what is still too wide, as in languages without spaces, is split between grapheme
+  /// clusters.
+  private func pieces(
+    of word: String, width: Double, _ measurer: any TextMeasurer,
+    separators: [Character] = ["/", "-"]
+  ) -> [String] {
     guard lineLimit > 1, measurer.width(of: word, in: style) > width else { return [word] }
+    guard let separator = separators.first else { return chunks(of: word, width: width, measurer) }
     var pieces = [""]
     for character in word {
       pieces[pieces.count - 1].append(character)
-      if character == "/" || character == "-" { pieces.append("") }
+      if character == separator { pieces.append("") }
     }
-    return pieces.filter { !$0.isEmpty }.flatMap { chunks(of: $0, width: width, measurer) }
+    return pieces.filter { !$0.isEmpty }.flatMap {
+      self.pieces(of: $0, width: width, measurer, separators: Array(separators.dropFirst()))
+    }
   }
 
   /// Parts of a text that fit the width, each as long as possible.

@@ -22,6 +22,6 @@ public struct WallHeading<Action: Equatable & Sendable>: View {
   /// Draws the text.
   public func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<Action>) {
     label.place(
-      in: frame.inset(by: Insets(horizontal: Spacing.medium, vertical: 0)), context, &scene)
+      in: frame.inset(by: Insets(horizontal: WallRows.gap, vertical: 0)), context, &scene)
   }
 }
