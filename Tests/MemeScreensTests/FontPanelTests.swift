@@ -269,14 +269,17 @@ struct FontPanelTests {
     #expect(bar.minX > row.maxX && bar.maxX < panel.maxX)
   }
 
-  @Test("Beside the picture, the panel takes at most a third of a wide window")
+  @Test("Beside the picture, the panel takes a third of the window, or what its words need")
   func width() throws {
     for size in [
       Size(width: 800, height: 480), Size(width: 1000, height: 760), Size(width: 1280, height: 800),
     ] {
       let harness = Harness(Preset.fontPanel.state, size: size)
       let panel = try #require(harness.semantics.entries.first { $0.role == .sheet })
-      #expect(panel.frame.width <= size.width / 3)
+      let isWide = size.width >= 960
+      #expect(panel.frame.width <= max(size.width / 3, isWide ? 392 : 0))
+      let looks = try #require(harness.interaction.scene?.activeElement("page looks"))
+      #expect((looks.frame.width > 60) == isWide, "a word has room")
     }
   }
 

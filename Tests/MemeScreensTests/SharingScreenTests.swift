@@ -278,7 +278,12 @@ struct SharingScreenTests {
       .inset(by: Insets(top: Measure.topBar, bottom: Measure.tabBar))
     let inside = content.inset(by: Insets(Measure.margin)).expanded(by: 0.5)
     let photo = try commands(harness).compactMap { command -> Rect? in
-      if case .drawing("duck", let rect, _) = command { rect } else { nil }
+      // Without its shadow.
+      if case .drawing("duck", let rect, _) = command {
+        rect.expanded(by: -32 * rect.width / (267 + 2 * 32))
+      } else {
+        nil
+      }
     }
     #expect(photo.count == 1 && photo.allSatisfy { inside.contains($0) }, "\(photo)")
     let scene = try #require(harness.interaction.scene)

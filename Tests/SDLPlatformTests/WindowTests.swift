@@ -193,8 +193,8 @@ import Toolkit
     ])
     // Its corners are transparent, its border is white, and the sky is light blue.
     #expect(bitmap[10, 89] == red)
-    #expect(bitmap[15, 50] == .white)
-    #expect(bitmap[30, 40].blue > 200 && bitmap[30, 40].red < 220)
+    #expect(bitmap[23, 50] == .white)
+    #expect(bitmap[36, 42].blue > 200 && bitmap[36, 42].red < 220)
   }
 
   @Test func drawsIconsTextAndPictures() throws {
