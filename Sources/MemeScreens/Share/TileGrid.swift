@@ -11,13 +11,12 @@ struct TileGrid: View {
 
   let tiles: [Button<AppAction>]
 
-  /// The least width of a tile, in points.
-  private static let narrowest = 72.0
+  /// The least width of a column, in points.
+  private static let column = 84.0
 
   private func rows(_ width: Double, _ context: LayoutContext) -> TileRows {
-    let most = Int((width + TileRows.gap) / (Self.narrowest + TileRows.gap))
-    let columns = max(1, min(tiles.count, most))
-    let offered = Size(width: TileRows.width(of: columns, in: width), height: .infinity)
+    let columns = max(1, min(tiles.count, Int(width / Self.column)))
+    let offered = Size(width: width / Double(columns), height: .infinity)
     let all = stride(from: 0, to: tiles.count, by: columns).map { first in
       Array(tiles[first..<min(first + columns, tiles.count)])
     }
@@ -49,14 +48,6 @@ private struct TileRows: RowSource {
   let rows: [[Button<AppAction>]]
   let columns: Int
   let heights: [Double]
-
-  /// The space between tiles, in points.
-  static let gap = 12.0
-
-  /// The width of each of some tiles that fill a row, in points.
-  static func width(of columns: Int, in available: Double) -> Double {
-    (available - Double(columns - 1) * gap) / Double(columns)
-  }
 
   /// The space over the first row, in which the focus ring of a tile is not cut off, in points.
   static let top = Measure.focusExtent
@@ -92,10 +83,10 @@ private struct TileRow: View {
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let frame = frame.inset(by: Insets(top: top))
-    let width = TileRows.width(of: columns, in: frame.width)
+    let width = frame.width / Double(columns)
     for (column, tile) in tiles.enumerated() {
-      let left = (frame.minX + Double(column) * (width + TileRows.gap)).rounded()
-      let right = (left + width).rounded()
+      let left = (frame.minX + Double(column) * width).rounded()
+      let right = (frame.minX + Double(column + 1) * width).rounded()
       let place = Rect(x: left, y: frame.minY, width: right - left, height: frame.height)
       tile.place(in: place, context, &scene)
     }

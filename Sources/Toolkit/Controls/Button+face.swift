@@ -9,7 +9,8 @@ extension Button {
       return (frame, Measure.touchTarget / 2)
     case .tile:
       let tile = Rect(
-        x: frame.minX, y: frame.minY, width: frame.width, height: Measure.tile)
+        x: frame.midX - Measure.tile / 2, y: frame.minY, width: Measure.tile,
+        height: Measure.tile)
       return (tile, Radius.tile)
     case .chip, .pill, .toggle, .primaryPill:
       let chip = frame.centered(Size(width: frame.width, height: Metrics.chipHeight))
