@@ -25,7 +25,7 @@ extension Commands {
     case .replace, .album: ScreenCommand(name, .editor(.albumTapped))
     case .camera: ScreenCommand(name, .editor(.cameraTapped), isEnabled: state.hasCamera)
     case .crop: ScreenCommand(name, .editor(.cropTapped), isEnabled: hasPicture)
-    case .font: ScreenCommand(name, .editor(.fontTapped))
+    case .font: ScreenCommand(name, .editor(.fontTapped), isChosen: state.font != nil)
     case .addText: ScreenCommand(name, .editor(.caption(.added)))
     case .addEmoji: ScreenCommand(name, .editor(.caption(.stickerAdded)))
     case .sent: state.path.first == .editor ? ScreenCommand(name, .sent(.opened)) : nil

@@ -6,7 +6,7 @@ internal import Toolkit
 extension ScreenCommand {
   /// The command as an icon in a bar, with the label of the table unless another is given.
   func barButton(label: Sentence? = nil, id: ViewID? = nil) -> Button<AppAction>? {
-    button(.barIcon(name.entry.icon), label: label, id: id)
+    button(.barIcon(name.entry.icon, isChosen: isChosen ?? false), label: label, id: id)
   }
 
   /// The command as a text in a bar.

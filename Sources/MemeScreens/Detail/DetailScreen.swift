@@ -56,7 +56,8 @@ struct DetailScreen: View {
     let date = today.map { Strings.date(state.meme.sentAt, today: $0) }
     let first = [date, Strings.pixels(size.width, size.height)].compactMap(\.self)
       .joined(separator: " · ")
-    let lines = [first, .verbatim(state.meme.pictureName)].filter { !$0.isEmpty }.map {
+    let picture = state.meme.pictureName.isEmpty ? nil : state.meme.picture
+    let lines = [first, picture.map { Strings.memes(of: $0) }].compactMap(\.self).map {
       Label<AppAction>(
         $0, TypeScale.secondary.tabular, color: \.secondaryText, alignment: .center)
     }

@@ -35,8 +35,11 @@ struct SelectionMark: View {
       scene.draw(.stroke(disc, color, width: 2, radius: radius, dash: nil))
       return
     }
-    scene.draw(.fill(edge, context.theme.pictureEdge, radius: radius + 1))
-    scene.draw(.fill(disc, context.theme.accent, radius: radius))
-    scene.draw(.icon("check", disc.centered(Self.checkSize), context.theme.onAccent))
+    let theme = context.theme
+    if isOnPicture { scene.draw(.fill(edge, theme.pictureEdge, radius: radius + 1)) }
+    scene.draw(.fill(disc, isOnPicture ? .white : theme.text, radius: radius))
+    scene.draw(
+      .icon(
+        "check", disc.centered(Self.checkSize), isOnPicture ? .black : theme.background))
   }
 }

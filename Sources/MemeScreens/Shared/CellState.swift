@@ -24,7 +24,7 @@ struct CellState {
       scene.draw(.fill(frame, Self.pressedShade, radius: radius))
     }
     if isChosen {
-      drawBorder(theme.accent, width: Measure.focusRing, &scene)
+      drawBorder(.white, width: Measure.focusRing, &scene)
     } else if memory.hovered == id || isHighlighted {
       drawBorder(.white, width: 2, &scene)
     }

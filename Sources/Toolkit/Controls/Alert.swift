@@ -150,13 +150,13 @@ private struct Badge<Action: Equatable & Sendable>: View {
     let theme = context.theme
     let side = min(Self.side, frame.width, frame.height)
     let circle = frame.centered(Size(width: side, height: side))
-    let background = kind == .success ? theme.accent : theme.selected
+    let background = kind == .success ? theme.text : theme.selected
     scene.draw(.fill(circle, background, radius: side / 2))
     let icon = (side * 24 / Self.side).rounded()
     scene.draw(
       .icon(
         kind == .success ? "check" : "warning",
         circle.centered(Size(width: icon, height: icon)),
-        kind == .success ? theme.onAccent : theme.text))
+        kind == .success ? theme.floating : theme.text))
   }
 }

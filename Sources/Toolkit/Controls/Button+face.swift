@@ -40,7 +40,7 @@ extension Button {
       look == .emphasized && isEnabled ? theme.highlight : theme.foreground(on: fill, in: state)
     if !isOnPicture { scene.drawControl(shape.rect, radius: shape.radius, fill, state, theme) }
     switch look {
-    case .barIcon(let icon), .circle(let icon), .chipIcon(let icon, _):
+    case .barIcon(let icon, _), .circle(let icon), .chipIcon(let icon, _):
       let side = look == .circle(icon: icon) ? Metrics.circleIcon : Measure.icon
       scene.draw(.icon(icon, shape.rect.centered(Size(width: side, height: side)), foreground))
     case .barText, .primary, .primaryPill, .destructive, .plain, .emphasized, .chip, .pill, .toggle:
@@ -86,7 +86,9 @@ extension Button {
 
   private var isSelected: Bool {
     switch look {
-    case .chip(let isChosen), .chipIcon(_, let isChosen), .toggle(let isChosen): isChosen
+    case .barIcon(_, let isChosen), .chip(let isChosen), .chipIcon(_, let isChosen),
+      .toggle(let isChosen):
+      isChosen
     default: false
     }
   }

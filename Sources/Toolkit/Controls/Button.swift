@@ -5,8 +5,8 @@ public import Localization
 public struct Button<Action: Equatable & Sendable>: View {
   /// How a button looks.
   public enum Look: Hashable, Sendable {
-    /// An icon in a bar.
-    case barIcon(String)
+    /// An icon in a bar, and whether what it opens is open.
+    case barIcon(String, isChosen: Bool = false)
     /// A text in a bar.
     case barText
     /// An underlined text in a line of text.
