@@ -22,6 +22,8 @@ public struct AppServices: Sendable {
   public var encoder: any MemeEncoder
   /// The ways of sharing.
   public var sharing: SharingServices
+  /// Takes pictures from phones; nil where none are taken.
+  public var uploads: (any UploadServer)?
   /// Stores the user settings.
   public var userSettings: any UserSettingsStore
   /// The configuration files.

@@ -82,6 +82,7 @@ public final class EffectRunner: EffectHandler {
     case .draft(let effect, let work): run(effect, work)
     case .template(let effect, let work): run(effect, work)
     case .share(let effect, let work): run(effect, work)
+    case .upload(let effect, let work): run(effect, work)
     case .paste(let effect, let work): run(effect, work)
     case .settings(let effect, let work): run(effect, work)
     case .kiosk(let effect, let work): run(effect, work)

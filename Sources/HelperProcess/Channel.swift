@@ -23,13 +23,22 @@ public final class Channel: Sendable {
   ///
   /// - Throws: `HelperError.system` when descriptors run out.
   public static func makePair() throws(HelperError) -> (Channel, Channel) {
+    let (near, far) = try makeEnds()
+    return (Channel(near), Channel(far))
+  }
+
+  /// Makes the sockets of two connected ends, which are closed on exec; one of them can be passed
+  /// along in a message.
+  ///
+  /// - Throws: `HelperError.system` when descriptors run out.
+  public static func makeEnds() throws(HelperError) -> (FileDescriptor, FileDescriptor) {
     var ends: (Int32, Int32) = (-1, -1)
     let kind = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     let result = withUnsafeMutableBytes(of: &ends) { ends in
       socketpair(AF_UNIX, kind, 0, ends.baseAddress?.assumingMemoryBound(to: Int32.self))
     }
     guard result == 0 else { throw .system(call: "socketpair", error: errno) }
-    return (Channel(FileDescriptor(adopting: ends.0)), Channel(FileDescriptor(adopting: ends.1)))
+    return (FileDescriptor(adopting: ends.0), FileDescriptor(adopting: ends.1))
   }
 
   /// Sends a message; a closed connection is reported by the next `receive`, so that the last

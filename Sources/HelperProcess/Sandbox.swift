@@ -65,8 +65,9 @@ public enum Sandbox {
       purpose = .serving
       self.addressSpace = addressSpace
       processorSeconds = nil
-      // Those of every helper, the socket that listens, its events, and a connection that is refused.
-      descriptors += 3 + UInt64(connections)
+      // Those of every helper, the socket that listens, its events, a connection that is refused,
+      // and the channels of two uploads, one of which is being ended.
+      descriptors += 5 + UInt64(connections)
     }
   }
 

@@ -11,6 +11,9 @@ public struct ServeOrder: BitwiseCopyable, Sendable {
     case listen = 1
     /// Hand out the picture whose sealed memory is passed along; answered by `offered` or `refused`.
     case offer
+    /// Let a phone send a picture; the server's end of a channel is passed along, whose first message
+    /// is `UploadOrder.Kind.memory`. Answered by `takesUpload` or `refused`.
+    case takeUpload
     /// Hand out nothing any more, and close all connections; answered by `withdrawn`.
     case withdrawAll
     /// Attempt a `ForbiddenCall`; answered by `callRefused` or `callSucceeded`.
@@ -23,7 +26,7 @@ public struct ServeOrder: BitwiseCopyable, Sendable {
   public var address = NetworkAddress()
   /// The port to listen on; 0 for any that is free.
   public var port: Int64 = 0
-  /// The secret part of a picture's address.
+  /// The secret part of the address of a picture, or of the page that takes one.
   public var token = ServeToken()
   /// The number of the picture's format.
   public var format: Int64 = 0

@@ -10,6 +10,8 @@ public struct ServeReply: BitwiseCopyable, Sendable {
     case refused
     /// The picture is handed out.
     case offered
+    /// A phone may send a picture.
+    case takesUpload
     /// Nothing is handed out any more.
     case withdrawn
     /// The sandbox could not be set up.

@@ -1,13 +1,3 @@
-/// A text of the pages on which memes are handed out.
-public enum ServeText: String, CaseIterable, Sendable {
-  /// The title, and the description of the picture.
-  case title = "TITLE"
-  /// How to save the picture.
-  case hint = "HINT"
-  /// The page of a meme that is handed out no more.
-  case gone = "GONE"
-}
-
 /// The texts of the pages by language.
 ///
 /// The helper knows no sentences: it gets them as variables of its environment, such as

@@ -1,9 +1,9 @@
 internal import CLinux
 internal import Glibc
-internal import System
+public import System
 
 /// Unnamed files in memory that are passed to helpers.
-enum SharedMemory {
+public enum SharedMemory {
   /// Makes zeroed memory that a helper can write but not resize.
   ///
   /// - Parameters:
@@ -11,7 +11,7 @@ enum SharedMemory {
   ///   - count: The size in bytes.
   /// - Returns: The file descriptor.
   /// - Throws: `HelperError.system` when memory or descriptors run out.
-  static func make(_ name: String, count: Int) throws(HelperError) -> FileDescriptor {
+  public static func make(_ name: String, count: Int) throws(HelperError) -> FileDescriptor {
     let memory = linux_memory_file(name)
     guard memory >= 0 else { throw .system(call: "memfd_create", error: errno) }
     let descriptor = FileDescriptor(adopting: memory)

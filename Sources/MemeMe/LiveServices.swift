@@ -62,6 +62,7 @@ struct LiveServices {
       desktop: DesktopWatcher(session: session, system: system, post: post),
       clock: SystemClock(), queues: DispatchWorkQueues()
     ) { Console.standard.printError($0) }
+    services.uploads = handout
     services.messageLog = log
     services.catalogs = resources.language.catalogs
     if resources.kiosk != nil {

@@ -8,6 +8,11 @@ nonisolated extension ServeTexts {
   init(_ catalogs: any LanguageCatalogs) {
     let sentences: [ServeText: Sentence] = [
       .title: Strings.pageTitle, .hint: Strings.pageHint, .gone: Strings.pageGone,
+      .uploadTitle: Strings.pageSendTitle, .uploadHint: Strings.pageSendHint,
+      .uploadChoose: Strings.pageChoose, .uploadSend: Strings.pageSend,
+      .uploadArrived: Strings.pageArrived, .uploadOpened: Strings.pageOpened,
+      .uploadNotOpened: Strings.pageNotOpened, .uploadTooLarge: Strings.pageTooLarge,
+      .uploadBusy: Strings.pageBusy, .uploadMissing: Strings.pageMissing,
     ]
     let texts = catalogs.languages.map { tag in
       let language = catalogs.language(tag)

@@ -21,6 +21,17 @@ struct ConnectionTable {
     deadlines[socket] = now + ServeLimits.answerTime
   }
 
+  /// Gives a connection that sends a form the time for more of it.
+  ///
+  /// - Parameters:
+  ///   - socket: The connection.
+  ///   - count: The bytes of the form so far.
+  ///   - start: When it began.
+  mutating func receive(_ socket: Int32, count: Int, since start: ContinuousClock.Instant) {
+    let earned = Double(count) / Double(ServeLimits.leastUploadRate)
+    deadlines[socket] = start + ServeLimits.requestTime + .seconds(earned)
+  }
+
   /// Removes a connection that is closed.
   mutating func close(_ socket: Int32) {
     deadlines[socket] = nil

@@ -15,7 +15,7 @@ struct Page {
     self.picture = picture
     head = Array(
       """
-      \(Self.start(texts))<p>\(texts[.hint])</p>
+      \(Self.start(texts, title: .title))<p>\(texts[.hint])</p>
       <img alt="\(texts[.title])" src="data:\(format.mediaType);base64,
       """.utf8)
     tail = Array("\">\n</body>\n</html>\n".utf8)
@@ -23,7 +23,7 @@ struct Page {
 
   /// The page for everything else.
   static func gone(_ texts: PageTexts) -> [UInt8] {
-    Array("\(start(texts))<p>\(texts[.gone])</p>\n</body>\n</html>\n".utf8)
+    Array("\(start(texts, title: .title))<p>\(texts[.gone])</p>\n</body>\n</html>\n".utf8)
   }
 
   /// The number of bytes.
@@ -77,13 +77,20 @@ struct Page {
     return count
   }
 
-  private static func start(_ texts: PageTexts) -> String {
+  /// The beginning of a page.
+  ///
+  /// - Parameters:
+  ///   - texts: The texts.
+  ///   - title: Which one is the title.
+  ///   - head: What is in its head beside what all pages have.
+  /// - Returns: The text as far as the body.
+  static func start(_ texts: PageTexts, title: ServeText, head: String = "") -> String {
     """
     <!doctype html>
     <html lang="\(texts.htmlLanguage)" dir="\(texts.direction)">
     <head>
     <meta charset="utf-8">
-    <title>\(texts[.title])</title>
+    <title>\(texts[title])</title>
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <link rel="icon" href="data:,">
     <style>
@@ -92,7 +99,7 @@ struct Page {
     p { margin: 1rem; text-align: center }
     img { min-height: 0; max-width: 100%; object-fit: contain }
     </style>
-    </head>
+    \(head)</head>
     <body>
 
     """

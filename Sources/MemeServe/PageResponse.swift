@@ -46,10 +46,20 @@ final class PageResponse {
 
   /// Makes the answer that there is nothing; nil if memory runs out.
   static func gone(_ texts: PageTexts) -> PageResponse? {
-    var page = Page.gone(texts)
+    PageResponse(Page.gone(texts), status: MHD_HTTP_NOT_FOUND, language: texts.htmlLanguage)
+  }
+
+  /// Makes the answer with a small page; nil if memory runs out.
+  convenience init?(_ page: [UInt8], status: Int32, language: String) {
+    var page = page
     let response = MHD_create_response_from_buffer(page.count, &page, .RESPMEM_MUST_COPY)
-    return PageResponse(
-      adopting: response, status: UInt32(MHD_HTTP_NOT_FOUND), language: texts.htmlLanguage)
+    self.init(adopting: response, status: UInt32(status), language: language)
+  }
+
+  /// Makes the answer that another page is to be loaded; nil if memory runs out.
+  convenience init?(seeOther path: String, language: String) {
+    self.init([], status: MHD_HTTP_SEE_OTHER, language: language)
+    guard MHD_add_response_header(response, "Location", path) == .YES else { return nil }
   }
 
   private init?(adopting response: OpaquePointer?, status: UInt32, language: String) {

@@ -9,7 +9,11 @@ internal import System
 final class PageServer {
   /// The memes that are handed out.
   private var offers = OfferTable<TranslatedPage>()
-  private var connections = ConnectionTable()
+  var connections = ConnectionTable()
+  /// What lets a phone send a picture; nil if none may.
+  var upload: UploadSession?
+  /// The forms that are arriving, by the sockets of their connections.
+  var receptions: [Int32: UploadReception] = [:]
   private let gone = TranslatedPage(PageResponse.gone)
   private let languages: PageLanguages
   private let listener: FileDescriptor
@@ -30,9 +34,13 @@ final class PageServer {
       idle_seconds: UInt32(ServeLimits.idleSeconds), request_bytes: ServeLimits.requestBytes)
     server = mememe_http_start(
       listener.rawValue, limits,
-      { context, connection, path, method, _, _, _, request in
-        guard let context, let connection, let path, let method else { return .NO }
-        return PageServer.at(context).answer(
+      { context, connection, path, method, _, bytes, count, request in
+        guard let context, let connection, let path, let method, let count else { return .NO }
+        let server = PageServer.at(context)
+        if let reception = server.receptions[mememe_http_socket(connection)] {
+          return server.read(reception, connection, bytes, count, at: .now)
+        }
+        return server.answer(
           connection, method: String(cString: method), path: String(cString: path),
           targetLength: Int(bitPattern: request?.pointee))
       },
@@ -80,6 +88,7 @@ final class PageServer {
   /// Hands out nothing any more, and closes all connections.
   func withdrawAll() {
     offers.removeAll()
+    endUpload()
     for socket in connections.sockets { shutdown(socket, Int32(SHUT_RDWR)) }
     MHD_run(server)
   }
@@ -91,12 +100,27 @@ final class PageServer {
   ) -> MHD_Result {
     let now = ContinuousClock.now
     connections.answer(mememe_http_socket(connection), at: now)
-    let token = PageRequest.token(method: method, path: path, targetLength: targetLength)
-    let page = token.flatMap { offers.content($0, at: now) } ?? gone
+    let token = PageRequest.token(path: path, targetLength: targetLength)
+    let upload = session(of: token)
+    if method == "POST", let upload { return begin(upload, connection, at: now) }
+    let texts = texts(for: connection)
+    if method == "GET", let upload {
+      upload.visit()
+      return answer(connection, upload.state, texts)
+    }
+    let page = method == "GET" ? token.flatMap { offers.content($0, at: now) } : nil
+    return queue((page ?? gone).response(texts), on: connection)
+  }
+
+  /// The texts in the language of a client.
+  func texts(for connection: OpaquePointer) -> PageTexts {
     let accepted = MHD_lookup_connection_value(connection, .HEADER_KIND, "Accept-Language")
-    let texts = languages.texts(for: accepted.map { String(cString: $0) })
-    guard let answer = page.response(texts) else { return .NO }
-    return MHD_queue_response(connection, answer.status, answer.response)
+    return languages.texts(for: accepted.map { String(cString: $0) })
+  }
+
+  /// Sends an answer; the connection is closed without one if memory has run out.
+  func queue(_ answer: PageResponse?, on connection: OpaquePointer) -> MHD_Result {
+    answer.map { MHD_queue_response(connection, $0.status, $0.response) } ?? .NO
   }
 
   private func note(_ event: MHD_ConnectionNotificationCode, of connection: OpaquePointer) {
@@ -105,6 +129,7 @@ final class PageServer {
       connections.open(socket, at: .now)
     } else {
       connections.close(socket)
+      endReception(socket)
     }
   }
 }

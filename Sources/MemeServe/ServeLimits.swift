@@ -18,6 +18,14 @@ enum ServeLimits {
   static let offers = 8
   /// Bytes of a picture.
   static let pictureBytes = 64 << 20
+  /// Bytes of a picture that a phone sends.
+  static let uploadBytes = 25 << 20
+  /// Bytes of a form with such a picture.
+  static let formBytes = uploadBytes + 16 << 10
+  /// Bytes of a form that is read to its end, so that the browser shows why it is refused.
+  static let refusedFormBytes = 4 * uploadBytes
+  /// Bytes a second that a phone has to send on average, beside the time for the request.
+  static let leastUploadRate = 64 << 10
   /// Bytes of a page that are made at a time.
   static let blockBytes = 32 << 10
 

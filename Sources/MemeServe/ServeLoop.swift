@@ -23,13 +23,15 @@ struct ServeLoop {
     while true {
       try wait()
       server.run()
+      server.followUpload()
       if channel.isReady { try follow() }
     }
   }
 
   /// Waits for an order, a client, or the end of something.
   private func wait() throws(HelperError) {
-    var requests = [channel.fileDescriptor, server.events]
+    let upload = server.uploadChannel?.fileDescriptor
+    var requests = [channel.fileDescriptor, server.events, upload].compactMap(\.self)
       .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     let deadline = server.timeout.map { ContinuousClock.now + max(.zero, $0) }
     guard Poll.wait(&requests, until: deadline) < 0, errno != EINTR else { return }
@@ -40,6 +42,7 @@ struct ServeLoop {
     let (order, descriptor) = try channel.receiveWithAnyDescriptor(ServeOrder.self)
     switch ServeOrder.Kind(rawValue: order.kind) {
     case .offer: try channel.send(offer(order, descriptor))
+    case .takeUpload: try channel.send(takeUpload(order, descriptor))
     case .withdrawAll:
       server.withdrawAll()
       try channel.send(ServeReply(.withdrawn))
@@ -48,6 +51,18 @@ struct ServeLoop {
       let hasSucceeded = call.attempt(parent: parent)
       try channel.send(ServeReply(hasSucceeded ? .callSucceeded : .callRefused))
     case .listen, nil: throw .malformed
+    }
+  }
+
+  /// Lets a phone send a picture.
+  private func takeUpload(_ order: ServeOrder, _ descriptor: FileDescriptor?) -> ServeReply {
+    guard let descriptor else { return ServeReply(refused: EINVAL) }
+    do throws(HelperError) {
+      server.take(try UploadSession(order.token, Channel(descriptor)))
+      return ServeReply(.takesUpload)
+    } catch {
+      guard case .system(_, let number) = error else { return ServeReply(refused: EINVAL) }
+      return ServeReply(refused: number)
     }
   }
 

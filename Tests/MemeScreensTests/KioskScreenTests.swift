@@ -17,7 +17,7 @@ struct KioskScreenTests {
     .kioskAttract, .kioskLanguages, .kioskCountdown, .kioskPIN, .kioskMenu, .kioskClearing,
     .kioskCheck,
     .kioskDrives, .kioskNoDrives, .kioskExporting, .kioskHandedOut, .kioskPick, .kioskSay,
-    .kioskTake, .kioskTyping,
+    .kioskTake, .kioskPhone, .kioskTyping,
   ]
 
   private func texts(_ list: DrawList) -> [String] {

@@ -51,6 +51,25 @@ extension Preset {
     return state
   }
 
+  /// A state in which the picture of a phone is awaited.
+  package static func awaitingPhone(_ state: AppState) -> AppState {
+    var state = state
+    _ = state.reduce(.upload(.tapped))
+    if let work = state.upload?.work { _ = state.reduce(.upload(.pageMade(work, shortHandout))) }
+    return state
+  }
+
+  /// The image picker while the picture of a phone arrives.
+  package static var receivingFromPhone: AppState {
+    var album = Preset.albumListing.state
+    album.sharing.offersHandout = true
+    var state = awaitingPhone(album)
+    if let work = state.upload?.work {
+      _ = state.reduce(.upload(.reported(work, .progressed(0.4))))
+    }
+    return state
+  }
+
   /// A meme that can be fetched in the kiosk's own network.
   package static let shortHandout = Handout(
     address: "http://192.168.4.1:8080/k3vq7m2xw9hd4ztp6nrb8cfy5e",

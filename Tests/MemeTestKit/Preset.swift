@@ -105,6 +105,10 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
   case kioskSay = "kiosk-say"
   /// The meme, and the code of it.
   case kioskTake = "kiosk-take"
+  /// The code by which a visitor sends a picture from a phone.
+  case kioskPhone = "kiosk-phone"
+  /// The image picker while the picture of a phone arrives.
+  case phoneArriving = "phone-arriving"
   /// The question whether the visitor of a kiosk is still there.
   case kioskCountdown = "kiosk-countdown"
   /// The code of a meme that was printed on a kiosk.
@@ -197,6 +201,8 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
     case .kioskPick: Self.asked(.pick)
     case .kioskSay: Self.asked(.say)
     case .kioskTake: Self.asked(.take)
+    case .kioskPhone: Self.awaitingPhone(Self.asked(.pick))
+    case .phoneArriving: Self.receivingFromPhone
     case .kioskCountdown: Self.kiosk(.countdown(7))
     case .kioskHandedOut: Self.handedOut(Self.kiosk(.visit))
     case .kioskPIN: Self.kiosk(.attract, page: .pin(PINEntry(typed: "12")))

@@ -73,6 +73,7 @@ public final class ScriptHarness {
       clock: clock, queues: queues
     ) { _ in }
     services.kiosk = kiosk
+    services.uploads = FakeUploads()
     effects = EffectRunner(
       inbox: inbox, services: services
     ) { [window = harness.window] in window.perform($0) }

@@ -85,7 +85,7 @@ struct FitTests {
     if [
       "Opening picture…", "Reading…", "Saving…", "Opening meme…", "Starting camera…",
       "Taking photo…", "Browse…", "Save As…", "Open With…", "Clear All…",
-      "Deleting memes…", "Adjust…",
+      "Deleting memes…", "Adjust…", "The picture is arriving…",
     ].contains(text) {
       return true
     }

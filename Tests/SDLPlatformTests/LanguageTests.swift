@@ -85,7 +85,7 @@ struct LanguageTests {
     "Opening picture…", "Reading…", "Saving…", "Opening meme…", "Starting camera…",
     "Taking photo…", "Browse…", "Save As…", "Open With…", "Clear All…", "Deleting memes…",
     "Adjust…", "One moment…", "Checking…", "Deleting everything…", "Looking for USB sticks…",
-    "Pasting…", "Other Program…", "Replace…",
+    "Pasting…", "Other Program…", "Replace…", "The picture is arriving…",
   ]
 
   /// Whether a text begins a caption, which may have any length.

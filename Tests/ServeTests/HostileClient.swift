@@ -33,6 +33,20 @@ final class HostileClient {
     }
   }
 
+  /// Opens connections from several addresses of this machine, each of which begins to send a
+  /// picture.
+  init(uploads: Int, to port: Int64, path: String) {
+    for index in 0..<uploads {
+      open(from: UInt8(2 + index / 4), port: UInt16(port))
+      send(
+        """
+        POST \(path) HTTP/1.1\r\nHost: kiosk\r\nContent-Length: 26000000\r\n\
+        Content-Type: multipart/form-data; boundary=b\r\n\r\n\
+        --b\r\nContent-Disposition: form-data; name="picture"; filename="a"\r\n\r\n
+        """, over: sockets.last)
+    }
+  }
+
   deinit {
     for socket in sockets { close(socket) }
   }

@@ -36,18 +36,16 @@ struct PageTests {
 
   private let digits = "00112233445566778899aabbccddeeff"
 
-  @Test("A request of a page is a method, a slash and 32 digits")
+  @Test("The target of a request is a slash and 32 digits")
   func requests() throws {
     let path = "/\(digits)"
-    let token = PageRequest.token(method: "GET", path: path, targetLength: 33)
+    let token = PageRequest.token(path: path, targetLength: 33)
     #expect(token?.digits == digits)
-    #expect(PageRequest.token(method: "HEAD", path: path, targetLength: 33) == nil)
-    #expect(PageRequest.token(method: "get", path: path, targetLength: 33) == nil)
     // A query, or an escape.
-    #expect(PageRequest.token(method: "GET", path: path, targetLength: 34) == nil)
+    #expect(PageRequest.token(path: path, targetLength: 34) == nil)
     for wrong in ["", "/", digits, "/\(digits)0", "/\(digits.dropLast())", path.uppercased()] {
       #expect(
-        PageRequest.token(method: "GET", path: wrong, targetLength: wrong.utf8.count) == nil)
+        PageRequest.token(path: wrong, targetLength: wrong.utf8.count) == nil)
     }
   }
 

@@ -47,7 +47,7 @@ struct ServeTests {
     try helper.offer(picture)
     let answer = try Curl.get(helper.address(path), "--path-as-is")
     #expect(answer.status == 404)
-    #expect(answer.body.contains("This meme is not here any more."))
+    #expect(answer.body.contains("There is nothing here any more. Scan the code again."))
   }
 
   @Test(
@@ -56,9 +56,9 @@ struct ServeTests {
       ("pt", "pt-BR", "ltr", "Este meme &lt;não&gt; está mais aqui."),
       ("fr;q=0.9, pt-BR;q=0.8", "pt-BR", "ltr", "Este meme &lt;não&gt; está mais aqui."),
       ("ar-EG,en;q=0.5", "ar", "rtl", "لم يعد هذا الميم هنا."),
-      ("en-GB,ar;q=0.9", "en", "ltr", "This meme is not here any more."),
-      ("ja", "en", "ltr", "This meme is not here any more."),
-      ("*;q=x,,;;-,\u{1}", "en", "ltr", "This meme is not here any more."),
+      ("en-GB,ar;q=0.9", "en", "ltr", "There is nothing here any more. Scan the code again."),
+      ("ja", "en", "ltr", "There is nothing here any more. Scan the code again."),
+      ("*;q=x,,;;-,\u{1}", "en", "ltr", "There is nothing here any more. Scan the code again."),
     ])
   func languages(_ accepted: String, _ tag: String, _ direction: String, _ text: String) throws {
     let helper = try ServeHelperClient()

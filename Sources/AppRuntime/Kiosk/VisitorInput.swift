@@ -104,7 +104,9 @@ extension Effect {
   var isWipe: Bool {
     switch self {
     case .kiosk(.wipe, _), .kiosk(.clear, _): true
-    case .kiosk, .editor, .album, .font, .camera, .sent, .detail, .draft, .template, .share, .paste,
+    case .kiosk, .editor, .album, .font, .camera, .sent, .detail, .draft, .template, .share,
+      .upload,
+      .paste,
       .settings, .watchDesktop, .cancel, .saveUserSettings, .scheduleWindowStoring, .window,
       .expireToast, .expireAlert, .quit:
       false

@@ -24,6 +24,8 @@ public enum AppAction: Equatable, Sendable {
   case template(TemplateAction)
   /// An event in the share sheet.
   case share(ShareAction)
+  /// An event concerning a picture from a phone.
+  case upload(UploadAction)
   /// An event concerning keyboards.
   case keyboard(KeyboardAction)
   /// An event concerning the settings.

@@ -44,6 +44,7 @@ extension AppState {
     case .crop(let action): crop?.reduce(action, &shared)
     case .template(let action): return templates.reduce(action, editor.meme, &shared)
     case .share(let action): return sharing.reduce(action, &shared)
+    case .upload(let action): return reduceUpload(action)
     case .keyboard(let action): return keyboard.reduce(action, &shared)
     case .desktop(let action): desktop.reduce(action, &shared)
     case .settings(let action): return reduceSettings(action)
@@ -98,7 +99,7 @@ extension AppState {
     case .focusLost: return saveDraft()
     case .quitRequested: return quit()
     case .sent, .detail, .draft, .editor, .album, .camera, .font, .crop, .template, .share,
-      .keyboard, .desktop, .settings, .kiosk, .window, .paste, .newMemeTapped, .menuTapped,
+      .upload, .keyboard, .desktop, .settings, .kiosk, .window, .paste, .newMemeTapped, .menuTapped,
       .menuRequested,
       .menuChosen, .menuDismissed, .shortcutsTapped, .shortcutsDismissed, .alertDismissed,
       .alertExpired, .damageAccepted, .turnChosen:

@@ -8,6 +8,9 @@ extension AppState {
     return kiosk?.follow(hasPicture: editor.recipe.picture != nil, &shared) ?? []
   }
 
+  /// Takes note of a visitor who does something that is not seen here.
+  mutating func noteVisitor() -> [Effect] { kiosk?.noteVisitor(&shared) ?? [] }
+
   /// Remembers where the picture is from that is being loaded.
   mutating func notePicture(_ subject: LineSubject) { kiosk?.choose(subject) }
 

@@ -2,7 +2,7 @@
 extension AppState {
   /// Whether a picture from outside is opened: not under an alert, a sheet or the crop screen.
   var acceptsPictures: Bool {
-    sharing.sheet == nil && templates.prompt == nil && crop == nil && alert == nil
+    sharing.sheet == nil && upload == nil && templates.prompt == nil && crop == nil && alert == nil
   }
 
   /// Opens a picture or a template in the editor, over any screen that accepts one.

@@ -49,6 +49,8 @@ extension AppState {
     case .use(let picture, let crop):
       notePicture(.other)
       return cancelOpening() + editor.use(picture, crop: crop, &shared)
+    case .takeUpload(let picture): return take(picture)
+    case .closeUpload: return closeUpload()
     case .crop(let crop, let shape): return editor.crop(crop, shape, &shared)
     case .restyle(let recipe, let change): editor.restyle(recipe, change)
     case .startOver: return startOver()

@@ -27,6 +27,8 @@ public struct AppState: Equatable, Sendable {
   public var templates = TemplatesState()
   /// The share sheet, and the saves in progress.
   public var sharing = SharingState()
+  /// What lets a phone send a picture, while its code is shown.
+  public var upload: UploadState?
   /// Whether the menu under More is open.
   public var isMenuOpen = false
   /// Whether the keyboard shortcuts are listed.

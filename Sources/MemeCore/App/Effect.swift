@@ -20,6 +20,8 @@ public enum Effect: Equatable, Sendable {
   case template(TemplateEffect, WorkID)
   /// Saving.
   case share(ShareEffect, WorkID)
+  /// Work for a picture from a phone.
+  case upload(UploadEffect, WorkID)
   /// Work with the clipboard.
   case paste(PasteEffect, WorkID)
   /// Work for the settings.

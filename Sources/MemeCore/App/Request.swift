@@ -97,6 +97,11 @@ enum Request: Equatable, Sendable {
   /// Edit a sent meme again.
   case editSent(Recipe, LoadedPicture, as: SentReuse)
 
+  /// Use the picture that a phone has sent.
+  case takeUpload(LoadedPicture)
+  /// Let no phone send a picture any more.
+  case closeUpload
+
   // MARK: Sent memes and sharing
 
   /// Show a sent meme.

@@ -71,6 +71,11 @@ extension KioskState {
     }
   }
 
+  /// Takes note of a visitor who does something that is not seen here.
+  mutating func noteVisitor(_ shared: inout SharedContext) -> [Effect] {
+    phase == .attract ? [] : receiveInput(isKey: false, &shared)
+  }
+
   mutating func restartIdleTime(_ shared: inout SharedContext) -> [Effect] {
     let work = shared.startWork()
     timer = work

@@ -10,6 +10,7 @@ extension KioskPolicy {
     case .album(let action): forbids(action)
     case .template(let action): action.isForbiddenInKiosk
     case .share(let action): forbids(action)
+    case .upload: !offers(.handout)
     case .settings(let action): action.isForbiddenInKiosk
     // A picture that is pasted outside a field can be any file.
     case .paste(.requested(let intoField)): !intoField

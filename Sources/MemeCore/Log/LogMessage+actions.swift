@@ -44,6 +44,7 @@ extension LogSubsystem {
       case .template: .template
       case .share: .share
       case .settings: .settings
+      case .upload: .share
       case .paste: .clipboard
       case .keyboard, .desktop: .desktop
       case .kiosk: .kiosk

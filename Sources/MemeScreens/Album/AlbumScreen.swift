@@ -12,6 +12,8 @@ struct AlbumScreen: View {
   let places: AlbumPlaces
   /// Whether the desktop's file chooser is open.
   let isChoosing: Bool
+  /// Whether phones can send pictures.
+  let takesUploads: Bool
 
   /// The identity of the field that gets typed text while no field is edited.
   static let searchID: ViewID = "album search"
@@ -50,7 +52,10 @@ struct AlbumScreen: View {
     let field: [any View<AppAction>] = isWide ? [Frame(width: Self.searchWidth, search)] : []
     let other = Button<AppAction>(
       Strings.browse, .barText, isEnabled: !isChoosing, action: .album(.otherTapped))
-    let others: [any View<AppAction>] = places.hasOthers ? [other] : []
+    let phone = Button<AppAction>(
+      Strings.fromYourPhone, .barIcon("phone"), action: .upload(.tapped))
+    let others: [any View<AppAction>] =
+      (takesUploads ? [phone] : []) + (places.hasOthers ? [other] : [])
     return NavigationBar(
       title: places.title,
       leading: [Button(Strings.back, .barIcon("back"), action: .album(.backTapped))],

@@ -86,7 +86,8 @@ struct EditorScreen: View {
     StartWallView(
       wall: albums.wall, thumbnails: albums.thumbnails, rows: wallRows,
       recipe: state.recipe, policy: commands.state.policy,
-      hasSegments: !EditorBar.hasSegments(width: width), isChoosing: albums.choosing != nil)
+      hasSegments: !EditorBar.hasSegments(width: width), isChoosing: albums.choosing != nil,
+      takesUploads: commands.state.sharing.offersHandout)
   }
 
   /// The height of the bar and what is under it, in points.

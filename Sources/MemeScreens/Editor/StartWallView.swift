@@ -17,6 +17,8 @@ struct StartWallView: View {
   let hasSegments: Bool
   /// Whether the desktop's file chooser is open.
   let isChoosing: Bool
+  /// Whether phones can send pictures.
+  let takesUploads: Bool
 
   /// From this width on, in points, the first heading is beside what is said about other pictures.
   private static let wide = 420.0
@@ -59,7 +61,7 @@ struct StartWallView: View {
 
   private var wideParts: [any View<AppAction>] {
     let text = policy.offersFiles ? Strings.dropOrPaste : Strings.howToStartWithoutFiles
-    return [Label(text, TypeScale.secondary, color: \.secondaryText)] + browse
+    return [Label(text, TypeScale.secondary, color: \.secondaryText)] + browse + phone
   }
 
   private var narrowParts: [any View<AppAction>] {
@@ -69,6 +71,10 @@ struct StartWallView: View {
   private var browse: [any View<AppAction>] {
     guard policy.offersFiles else { return [] }
     return [Button(Strings.browse, .link, isEnabled: !isChoosing, action: .album(.otherTapped))]
+  }
+
+  private var phone: [any View<AppAction>] {
+    takesUploads ? [Button(Strings.fromYourPhone, .link, action: .upload(.tapped))] : []
   }
 
   private static let narrowSegment = 96.0

@@ -31,6 +31,13 @@ struct KioskMeasure {
   static let title = TextStyle(.interface(.semibold), size: 19, tracking: -0.2)
   /// The type of what is under a title.
   static let detail = TextStyle(.interface(.regular), size: 17, tracking: -0.1)
+  /// The side of a code for phones in a window, as far as there is room.
+  static func codeSide(in window: Size) -> Double {
+    (codePart * min(window.width, window.height)).rounded()
+  }
+
+  /// The side of a code, as a fraction of the shorter side of the window.
+  private static let codePart = 0.6
   /// Between buttons.
   static let gap = 8.0
 }

@@ -11,6 +11,8 @@ struct KioskPickScreen: View {
   /// The rows of pictures, which are kept between scenes.
   let rows: WallRowCache
   let hasCamera: Bool
+  /// Whether phones can send pictures.
+  let takesUploads: Bool
 
   /// The height of rows, in points.
   private static let row = 200.0
@@ -26,10 +28,16 @@ struct KioskPickScreen: View {
     scene.draw(.fill(frame, ground, radius: 0))
     scene.onAppear("kiosk wall", .album(.wallAppeared))
     let measure = KioskMeasure(height: frame.height)
+    let inner = frame.inset(by: Insets(horizontal: Measure.margin, vertical: 0))
+    var bottom = frame.maxY - measure.bottom
+    if takesUploads {
+      let height = KioskPhoneCard.height(in: measure)
+      let card = Rect(x: inner.minX, y: bottom - height, width: inner.width, height: height)
+      KioskPhoneCard(measure: measure).place(in: card, context, &scene)
+      bottom = card.minY - measure.bottom / 2
+    }
     let ways = Rect(
-      x: frame.minX + Measure.margin,
-      y: frame.maxY - measure.bottom - measure.button,
-      width: frame.width - 2 * Measure.margin, height: measure.button)
+      x: inner.minX, y: bottom - measure.button, width: inner.width, height: measure.button)
     let wall = Rect(
       x: frame.minX, y: frame.minY + measure.header, width: frame.width,
       height: ways.minY - Measure.margin - frame.minY - measure.header)

@@ -18,8 +18,6 @@ struct KioskTakeScreen: View {
   let isMaking: Bool
   let composer: MemeComposer
 
-  /// The side of the code, as a fraction of the shorter side of the window.
-  private static let codePart = 0.6
   /// The height of the meme above the code at least, in points.
   private static let leastMeme = 100.0
   /// The side of the code under a meme at least, in points.
@@ -42,7 +40,7 @@ struct KioskTakeScreen: View {
     if offersHandout {
       // The code is more important than the meme.
       let highest = isWide ? frame.minY + measure.bottom : top
-      let preferred = (Self.codePart * min(frame.width, frame.height)).rounded()
+      let preferred = KioskMeasure.codeSide(in: frame.size)
       let beside = isWide ? 0 : Self.leastMeme + measure.bottom
       let available = bottom - highest
       let side = min(

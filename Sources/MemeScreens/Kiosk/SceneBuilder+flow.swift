@@ -23,7 +23,8 @@ extension SceneBuilder {
     guard let flow else { return nil }
     let back = AppAction.kiosk(.flow(.backTapped))
     let pick = KioskPickScreen(
-      albums: state.albums, rows: caches.wall, hasCamera: !state.cameras.usable.isEmpty)
+      albums: state.albums, rows: caches.wall, hasCamera: !state.cameras.usable.isEmpty,
+      takesUploads: state.sharing.offersHandout)
     var layers = [
       Layer("pick", root: pick, size: size, context: context, transition: .none, escape: back)
     ]

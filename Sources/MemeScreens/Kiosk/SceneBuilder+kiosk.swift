@@ -5,6 +5,11 @@ internal import Toolkit
 
 /// The layers of a kiosk.
 extension SceneBuilder {
+  /// The side of a code for phones, in points, as far as there is room.
+  var codeSide: Double {
+    state.policy.hasVisits ? KioskMeasure.codeSide(in: size) : QRCodeView.preferred
+  }
+
   /// The name of the screen of the kiosk that is over all others; nil if there is none.
   var coveringScreen: String? {
     guard let kiosk = state.kiosk else { return nil }

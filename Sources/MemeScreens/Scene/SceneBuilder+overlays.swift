@@ -82,6 +82,7 @@ extension SceneBuilder {
     if state.sent.isDeleting { layers.append(deletionLayer) }
     if state.drafts.isListing { layers.append(draftsLayer) }
     if let share = state.sharing.sheet, !isSharingInFlow { layers.append(shareLayer(share)) }
+    if let upload = state.upload { layers.append(uploadLayer(upload)) }
     if let prompt = state.templates.prompt { layers.append(templateNameLayer(prompt)) }
     if state.templates.writing != nil {
       layers.append(
@@ -146,7 +147,7 @@ extension SceneBuilder {
       "album",
       root: AlbumScreen(
         state: album, thumbnails: state.albums.thumbnails, places: places,
-        isChoosing: state.albums.choosing != nil),
+        isChoosing: state.albums.choosing != nil, takesUploads: state.sharing.offersHandout),
       size: size, context: context, transition: .push, escape: .album(escape),
       submit: album.query.isEmpty ? nil : album.shown.first.map { .album(.entryTapped($0)) },
       typing: AlbumScreen.searchID, shortcuts: commands(.album).shortcuts)
@@ -170,6 +171,20 @@ extension SceneBuilder {
       escape: ShareSheet.escape(of: share), submit: ShareSheet.submission(of: share),
       initialFocus: field,
       typing: field, shortcuts: globalShortcuts)
+  }
+
+  private func uploadLayer(_ upload: UploadState) -> Layer<AppAction> {
+    let cancel = Button(Strings.cancel, .plain, action: AppAction.upload(.dismissed))
+    return Layer(
+      "upload",
+      root: CodeAlert(
+        title: Strings.scanToSend, handout: upload.page,
+        detail: Strings.detail(of: upload.progress),
+        longestDetail: Strings.detail(of: .waiting(hasVisitor: false)),
+        progress: upload.progress.fraction,
+        code: codeSide, buttons: [cancel]),
+      size: size, context: context, transition: .fade, scrim: context.theme.scrim,
+      escape: .upload(.dismissed), initialFocus: ViewID(Strings.cancel), shortcuts: globalShortcuts)
   }
 
   private func templateNameLayer(_ prompt: TemplatePrompt) -> Layer<AppAction> {
@@ -216,5 +231,16 @@ private struct DraftOverEditor: View {
       x: frame.minX, y: frame.minY + Measure.topBar, width: frame.width,
       height: DraftBanner.height)
     banner.place(in: place, context, &scene)
+  }
+}
+
+extension UploadState.Progress {
+  /// How much has arrived, from 0 to 1; nil while nothing is arriving.
+  fileprivate var fraction: Double? {
+    switch self {
+    case .arriving(let part): part
+    case .opening: 1
+    case .making, .waiting, .interrupted, .notOpened: nil
+    }
   }
 }

@@ -24,6 +24,7 @@ struct SceneBuilder {
     if let coveringScreen { return coveringScreen }
     if state.isShowingShortcuts { return "shortcuts" }
     if state.sharing.sheet != nil, !isSharingInFlow { return "share" }
+    if state.upload != nil { return "upload" }
     if state.destination == .editor {
       if state.albums.screen != nil { return "album" }
       if state.cameras.screen != nil { return "camera" }

@@ -27,8 +27,9 @@ struct AlertScreen {
     case .shared(let outcome, let subject, let unsaved):
       return shared(outcome, subject, unsaved: unsaved)
     case .handedOut(let handout, let earlier):
-      return HandoutAlert(
-        handout: handout, earlier: earlier,
+      return CodeAlert(
+        title: Strings.scanToTake, handout: handout,
+        earlier: earlier.map { Strings.title(of: $0, count: 1) } ?? .empty,
         detail: policy.hasVisits
           ? Strings.scanDetail : Strings.scanDetail(minutes: handout.minutes),
         buttons: answers)

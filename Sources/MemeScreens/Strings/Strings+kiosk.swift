@@ -1,4 +1,4 @@
-package import Localization
+internal import Localization
 internal import MemeCore
 
 /// Texts of the kiosk, and of handing memes out to phones.
@@ -51,11 +51,6 @@ extension Strings {
       network.
       """)
   }
-
-  /// The page of a meme that is handed out, without what HTML escapes.
-  package static let pageTitle: Sentence = "Your meme"
-  package static let pageHint: Sentence = "Touch and hold the picture to save it."
-  package static let pageGone: Sentence = "This meme is not here any more."
 
   // MARK: - The operator's panel
 

@@ -13,6 +13,9 @@ final class HandoutSession: Sendable {
   /// The port that it listens on.
   private let port: Int64
 
+  /// The name of the call in the error of what the helper has refused; it is at work then.
+  static let refusal = HelperName.server.rawValue
+
   /// How long the helper may take to answer.
   private static let timeout = Duration.seconds(5)
 
@@ -48,9 +51,30 @@ final class HandoutSession: Sendable {
     order.format = format.number
     order.seconds = Int64(minutes) * 60
     _ = try Self.exchange(order, for: .offered, with: helper, passing: SealedBytes.make(bytes))
+    return address(of: order.token)
+  }
+
+  /// Makes a page on which a phone can send a picture, in place of an earlier one.
+  ///
+  /// - Parameter report: Called on any thread with what happens there.
+  /// - Returns: The page, and its address.
+  /// - Throws: `HelperError`.
+  func takeUpload(
+    report: @escaping @Sendable (UploadEvent) -> Void
+  ) throws(HelperError) -> (PhoneUpload, address: String) {
+    var generator = SystemRandomNumberGenerator()
+    let (near, far) = try PhoneUpload.make()
+    var order = ServeOrder(.takeUpload)
+    order.token = ServeToken(using: &generator)
+    _ = try Self.exchange(order, for: .takesUpload, with: helper, passing: far)
+    try near.watch(report: report)
+    return (near, address(of: order.token))
+  }
+
+  private func address(of token: ServeToken) -> String {
     let address = configuration.address
     let host = address.contains(":") ? "[\(address)]" : address
-    return "http://\(host):\(port)/\(order.token.digits)"
+    return "http://\(host):\(port)/\(token.digits)"
   }
 
   /// Hands out nothing any more.
@@ -69,7 +93,8 @@ final class HandoutSession: Sendable {
     switch ServeReply.Kind(rawValue: reply.kind) {
     case .callSucceeded: return true
     case .callRefused: return false
-    case .listening, .refused, .offered, .withdrawn, .sandboxUnavailable, nil: throw .malformed
+    case .listening, .refused, .offered, .takesUpload, .withdrawn, .sandboxUnavailable, nil:
+      throw .malformed
     }
   }
 
@@ -80,7 +105,7 @@ final class HandoutSession: Sendable {
   ) throws(HelperError) -> ServeReply {
     let reply = try reply(to: order, from: helper, passing: descriptor)
     if reply.kind == ServeReply.Kind.refused.rawValue {
-      throw .system(call: "mememe-serve", error: Int32(clamping: reply.error))
+      throw .system(call: refusal, error: Int32(clamping: reply.error))
     }
     guard reply.kind == kind.rawValue else { throw .malformed }
     return reply

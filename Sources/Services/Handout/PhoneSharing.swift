@@ -4,15 +4,15 @@ public import HelperProcess
 public import MemeCore
 internal import Synchronization
 
-/// Hands memes out to phones by a helper, which is started for the first one and kept.
+/// Hands memes out to phones and takes pictures from them, by a helper that is started when it is
+/// needed first, and kept.
 ///
 /// All methods may be called from any thread; those that wait for the helper wait five seconds at
 /// most, and twice that if it has to be started again.
-public final class PhoneSharing: HandoutServer {
-  /// The name of the helper.
-
+public final class PhoneSharing: HandoutServer, UploadServer {
   private let configuration: Mutex<HandoutConfiguration?>
   private let session = Mutex<HandoutSession?>(nil)
+  private let upload = Mutex<PhoneUpload?>(nil)
   private let texts: @Sendable () -> ServeTexts
   private let record: LogRecorder
 
@@ -57,32 +57,49 @@ public final class PhoneSharing: HandoutServer {
   /// - Returns: The address, and a code for a phone's camera.
   /// - Throws: `Problem.sharing`.
   public func offer(_ file: SharedFile, minutes: Int? = nil) throws(Problem) -> Handout {
-    guard let configuration = configuration.withLock(\.self) else {
-      throw .sharing(.obstacle(.handoutNotConfigured))
+    let (address, configuration) = try perform { session throws(HelperError) in
+      try session.offer(
+        file.content.bytes, file.format, minutes: minutes ?? session.configuration.minutes)
     }
-    guard let program = HelperLocation.path(of: .server) else {
-      throw .sharing(.obstacle(.handoutMissing))
+    return try Self.handout(address, minutes: minutes ?? configuration.minutes)
+  }
+
+  /// Makes a page on which a phone can send a picture, in place of an earlier one.
+  ///
+  /// - Parameter report: Called on any thread with what happens there.
+  /// - Returns: The address, and a code for a phone's camera.
+  /// - Throws: `Problem.sharing`.
+  public func takeUpload(
+    report: @escaping @Sendable (UploadEvent) -> Void
+  ) throws(Problem) -> Handout {
+    endUpload()
+    let (page, configuration) = try perform { session throws(HelperError) in
+      try session.takeUpload(report: report)
     }
-    let minutes = minutes ?? configuration.minutes
-    let address: String
+    upload.withLock { $0 = page.0 }
+    return try Self.handout(page.address, minutes: configuration.minutes)
+  }
+
+  /// Says on the page of a phone whether its picture could be opened.
+  public func answerUpload(isOpened: Bool) {
     do throws(HelperError) {
-      address = try session.withLock { session throws(HelperError) in
-        if session?.configuration != configuration { session = nil }
-        return try Self.offer(file, minutes: minutes, in: &session) { () throws(HelperError) in
-          try HandoutSession(program, configuration, texts())
-        }
-      }
+      try upload.withLock(\.self)?.answer(isOpened: isOpened)
     } catch {
       recordFailure(error)
-      let program = HelperName.server.rawValue
-      throw .sharing(error == .timedOut ? .tookTooLong(program: program) : .handoutRefused)
     }
+  }
+
+  /// Removes the page on which a phone can send a picture, and the picture.
+  public func endUpload() { upload.withLock { $0 = nil } }
+
+  private static func handout(_ address: String, minutes: Int) throws(Problem) -> Handout {
     guard let code = QRCode(encoding: address) else { throw .sharing(.handoutRefused) }
     return Handout(address: address, code: code, minutes: minutes)
   }
 
   /// Withdraws all memes; phones cannot fetch them any more when this returns.
   public func withdrawAll() {
+    endUpload()
     session.withLock { current in
       guard let session = current else { return }
       do throws(HelperError) {
@@ -98,31 +115,62 @@ public final class PhoneSharing: HandoutServer {
   /// The process ID of the helper; nil if none runs.
   var processID: Int32? { session.withLock { $0?.helper.process.processID } }
 
-  /// Hands out a meme by the session, or by a new one, if it has ended meanwhile.
-  private static func offer(
-    _ file: SharedFile, minutes: Int, in session: inout HandoutSession?,
-    start: () throws(HelperError) -> HandoutSession
-  ) throws(HelperError) -> String {
-    func offer(by session: HandoutSession) throws(HelperError) -> String {
-      try session.offer(file.content.bytes, file.format, minutes: minutes)
+  /// Has the helper do something, which is started if it does not run.
+  ///
+  /// - Parameter body: What it does.
+  /// - Returns: The result, and where the helper listens.
+  /// - Throws: `Problem.sharing`.
+  private func perform<Result: Sendable>(
+    _ body: @Sendable (HandoutSession) throws(HelperError) -> Result
+  ) throws(Problem) -> (Result, HandoutConfiguration) {
+    guard let configuration = configuration.withLock(\.self) else {
+      throw .sharing(.obstacle(.handoutNotConfigured))
     }
+    guard let program = HelperLocation.path(of: .server) else {
+      throw .sharing(.obstacle(.handoutMissing))
+    }
+    do throws(HelperError) {
+      let result = try session.withLock { session throws(HelperError) in
+        if session?.configuration != configuration { session = nil }
+        return try Self.perform(body, by: &session) { () throws(HelperError) in
+          try HandoutSession(program, configuration, texts())
+        }
+      }
+      return (result, configuration)
+    } catch {
+      recordFailure(error)
+      let program = HelperName.server.rawValue
+      throw .sharing(error == .timedOut ? .tookTooLong(program: program) : .handoutRefused)
+    }
+  }
+
+  /// Does something by the session, or by a new one, if it has ended meanwhile.
+  private static func perform<Result: Sendable>(
+    _ body: @Sendable (HandoutSession) throws(HelperError) -> Result,
+    by session: inout HandoutSession?,
+    start: () throws(HelperError) -> HandoutSession
+  ) throws(HelperError) -> Result {
     // If anything fails, the next attempt begins with a new helper: a late answer of this one would
     // be taken for that to the next order.
     let current = session
     session = nil
     if let current {
       do {
-        let address = try offer(by: current)
+        let result = try body(current)
         session = current
-        return address
+        return result
       } catch .closed {
         // It is started again below.
+      } catch {
+        // What one is refused takes nothing from the others.
+        if case .system(HandoutSession.refusal, _) = error { session = current }
+        throw error
       }
     }
     let started = try start()
-    let address = try offer(by: started)
+    let result = try body(started)
     session = started
-    return address
+    return result
   }
 
   private func recordFailure(_ error: HelperError) {
