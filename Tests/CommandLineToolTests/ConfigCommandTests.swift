@@ -89,7 +89,8 @@ final class ConfigCommandTests {
     #expect(run(.get(.kiosk)) == .done)
     #expect(
       output == #"{"idleSeconds": 90, "countdownSeconds": 10, "retain": "none", "slogan": "", "#
-        + #""languages": [], "flow": "questions", "folders": [], "activities": ["print"]}"#)
+        + #""languages": [], "flow": "questions", "folders": [], "activities": ["print"], "#
+        + #""prints": {"perVisitor": 2, "perHour": 60, "copies": 1}}"#)
     #expect(errors.count == 1 && errors[0].contains("line 1: kiosk.retain is "))
   }
 

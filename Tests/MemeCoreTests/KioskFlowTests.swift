@@ -134,7 +134,10 @@ struct KioskFlowTests {
   @Test("A meme is handed out while the one before is being printed")
   func handingOutWhilePrinting() throws {
     var state = Preset.kioskTake.state
-    _ = state.reduce(.kiosk(.flow(.activityTapped(.saveToPictures))))
+    _ = state.reduce(.kiosk(.flow(.activityTapped(.print))))
+    let listing = try #require(state.sharing.sheet?.listing)
+    let printer = Printer(id: "Photos", name: "Photos")
+    _ = state.reduce(.share(.found(listing, .printers([printer]))))
     let saving = try #require(state.sharing.sheet?.performing?.work)
     #expect(!state.reduce(.kiosk(.flow(.backTapped))).contains(.cancel(saving)))
     _ = state.reduce(.kiosk(.flow(.lineTapped(2))))
@@ -145,7 +148,10 @@ struct KioskFlowTests {
 
   @Test("A way of sharing is used at once or asks first, and its outcome is a toast")
   func sharing() throws {
+    var configuration = Preset.questions
+    configuration.prints.copies = 2
     var state = Preset.kioskTake.state
+    state.shared.policy = KioskPolicy(configuration, samplesFolder: nil)
     _ = state.reduce(.kiosk(.flow(.activityTapped(.print))))
     guard case .printing? = state.sharing.sheet?.page else {
       Issue.record("the printers are not asked for")

@@ -48,6 +48,14 @@ struct KioskConfigurationTests {
       kiosk { $0.activities = [.copy, .print, .command("A")] }
     ),
     ("{activities: []}", kiosk { $0.activities = [] }),
+    (
+      "{prints: {perVisitor: 0, perHour: 1000, copies: 3, printer: 'Selphy_CP1500'}}",
+      kiosk {
+        ($0.prints.perVisitor, $0.prints.perHour, $0.prints.copies) = (0, 1000, 3)
+        $0.prints.printer = "Selphy_CP1500"
+      }
+    ),
+    ("{prints: {}}", kiosk()),
     ("{pin: '\(hash)'}", kiosk { $0.pinHash = hash }),
     (
       "{handout: {address: '10.0.0.1', port: 80}}",
@@ -84,6 +92,11 @@ struct KioskConfigurationTests {
       ("{folders: '/a'}", "kiosk.folders is "), ("{folders: ['/a', 'b']}", "kiosk.folders is "),
       ("{activities: ['copy', 'email']}", "kiosk.activities is "),
       ("{activities: 'copy'}", "kiosk.activities is "),
+      ("{prints: 3}", "kiosk.prints is an object with any of \"perVisitor\" "),
+      ("{prints: {perVisitor: -1}}", "kiosk.prints.perVisitor is a whole number from 0 to 1000"),
+      ("{prints: {copies: 0}}", "kiosk.prints.copies is a whole number from 1 to 20"),
+      ("{prints: {printer: 'a b'}}", "kiosk.prints.printer is the queue of a printer"),
+      ("{prints: {perDay: 3}}", "there is no \"perDay\" in kiosk.prints"),
       ("{pin: '1234'}", "kiosk.pin is a hash made by mememe kiosk pin"),
       ("{pin: 1234}", "kiosk.pin is "),
       ("{idle: 60}", "there is no \"idle\" in kiosk"),
@@ -128,6 +141,7 @@ struct KioskConfigurationTests {
       $0.attractFolder = "~/a"
       $0.activities = [.command("A"), .saveToPictures]
       $0.pinHash = Self.hash
+      ($0.prints.perHour, $0.prints.printer) = (7, "Photos")
       $0.handout = HandoutConfiguration(address: "10.0.0.1", port: 80)
     }
     #expect(SettingKey.kiosk.value(of: SettingValue.kiosk(kiosk).json) == .kiosk(kiosk))

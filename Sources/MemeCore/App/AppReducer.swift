@@ -8,6 +8,7 @@ extension AppState {
     var effects = react(to: action)
     while let request = shared.nextRequest() { effects += grant(request) }
     effects += followFlow(from: before.picture)
+    effects += followPrinting(action, effects)
     if alert != shown.first || alerts.count < shown.count { effects += startAlertTimer() }
     font?.follow(editor)
     if openScreens != screens { effects += stopRevealing() }

@@ -32,6 +32,7 @@ extension KioskState {
       guard attract.work == work else { return [] }
       attract.turn += 1
       return showNextSlide(&shared)
+    case .printHourEnded(let work): prints.endHour(work)
     case .flow(let action): return reduce(action, &shared)
     case .panel(let action): return reduce(action, &shared)
     }
@@ -123,6 +124,7 @@ extension KioskState {
     _ scope: WipeScope, _ shared: inout SharedContext
   ) -> [Effect] {
     (phase, timer, panel, flow) = (.attract, nil, nil, nil)
+    prints.endVisit()
     return wipe(scope, &shared) + showNextSlide(&shared)
   }
 

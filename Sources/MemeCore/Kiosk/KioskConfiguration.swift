@@ -20,6 +20,8 @@ public struct KioskConfiguration: Hashable, Sendable {
   public var folders: [String] = []
   /// The only ways of sharing, in order.
   public var activities = [KioskActivity.print]
+  /// How much visitors may print.
+  public var prints = PrintLimits()
   /// The crypt(3) hash of the operator's PIN; without one there is no way out from inside.
   public var pinHash: String?
   /// Where memes are handed out to phones; nil for where the setting `handout` says.
@@ -54,7 +56,7 @@ public struct KioskConfiguration: Hashable, Sendable {
       && (([attractFolder].compactMap(\.self)) + folders).allSatisfy(Self.isFolder)
       && languages.count <= Self.mostLanguages && Set(languages).count == languages.count
       && Set(activities).count == activities.count && activities.allSatisfy(\.isValid)
-      && pinHash.map(Self.isPINHash) ?? true && handout?.isValid ?? true
+      && prints.isValid && pinHash.map(Self.isPINHash) ?? true && handout?.isValid ?? true
   }
 }
 

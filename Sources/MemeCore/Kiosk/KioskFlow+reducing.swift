@@ -20,7 +20,7 @@ extension KioskState {
     case .takeTapped: if step == .say { shared.request(.takeMeme) }
     case .againTapped: shared.request(.startOver)
     case .activityTapped(let activity):
-      guard step == .take, let meme = flow?.meme else { return [] }
+      guard step == .take, let meme = flow?.meme, shared.policy.offers(activity) else { return [] }
       shared.request(
         activity.needsChoices ? .choose(activity, .made(meme)) : .perform(activity, .made(meme)))
     case .linesRead(let work, let lines):

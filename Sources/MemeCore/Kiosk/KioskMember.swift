@@ -1,5 +1,5 @@
 /// A member of the setting `kiosk`, in the order in which they are listed.
 public enum KioskMember: String, CaseIterable, Sendable {
   case idleSeconds, countdownSeconds, retain, slogan, languages, flow, attract, folders, activities,
-    pin, handout
+    prints, pin, handout
 }

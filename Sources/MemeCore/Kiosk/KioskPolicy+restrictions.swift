@@ -57,11 +57,12 @@ extension KioskPolicy {
   private func forbids(_ action: ShareAction) -> Bool {
     switch action {
     case .activityTapped(let activity): !offers(activity)
+    case .printTapped: !offers(.print)
     case .programTapped, .otherProgramTapped, .nameEdited, .nameTapped, .folderTapped,
       .folderChosen, .showInFolderTapped:
       true
     case .formatTapped, .targetTapped, .groundTapped, .sizesTapped, .sizeTapped, .qualitySlid,
-      .qualityReleased, .qualityStepped, .backTapped, .printing, .printTapped, .stopTapped,
+      .qualityReleased, .qualityStepped, .backTapped, .printing, .stopTapped,
       .dismissed, .makeAnotherTapped, .found, .progressDue, .ended, .folderShown,
       .folderNotShown:
       false

@@ -10,6 +10,9 @@ public struct KioskPolicy: Equatable, Sendable {
   /// The policy of a program that is no kiosk.
   public static let desktop = KioskPolicy()
 
+  /// The sheets that may still be printed, as far as they are counted.
+  var sheetsLeft = Int.max
+
   private init() {
     (kiosk, albumFolders) = (nil, [])
   }
@@ -18,6 +21,7 @@ public struct KioskPolicy: Equatable, Sendable {
   init(_ kiosk: KioskConfiguration, samplesFolder: String?) {
     let samples = samplesFolder.map { [$0] } ?? []
     (self.kiosk, albumFolders) = (kiosk, kiosk.folders.isEmpty ? samples : kiosk.folders)
+    sheetsLeft = PrintCount().left(of: kiosk.prints)
   }
 
   /// Whether all folders can be opened, and files can be dropped, pasted and shown by others.
@@ -40,10 +44,25 @@ public struct KioskPolicy: Equatable, Sendable {
     return kiosk.folders.isEmpty ? .templates : .pictures
   }
 
+  /// The number of copies that can be printed at once.
+  public var mostCopies: Int { min(kiosk?.prints.copies ?? Self.mostCopies, sheetsLeft) }
+  /// The same where there is no limit.
+  private static let mostCopies = 99
+
+  /// Whether a meme is printed without a choice of printer and copies.
+  var printsAtOnce: Bool { asksQuestions && kiosk?.prints.copies == 1 }
+
+  /// Whether a printer can be chosen.
+  func offers(_ printer: Printer) -> Bool {
+    guard let only = kiosk?.prints.printer else { return true }
+    return printer.id == only
+  }
+
   /// The ways of sharing, of several, that are offered, in order.
   public func offered(_ activities: [ShareActivityID]) -> [ShareActivityID] {
     guard let kiosk else { return activities }
-    return kiosk.activities.map(\.shareActivity) + activities.filter { $0 == .handout }
+    return kiosk.activities.map(\.shareActivity).filter(offers)
+      + activities.filter { $0 == .handout }
   }
 
   /// Where memes are handed out to phones; a kiosk keeps the address of its start.
@@ -53,6 +72,7 @@ public struct KioskPolicy: Equatable, Sendable {
 
   func offers(_ activity: ShareActivityID) -> Bool {
     guard let kiosk else { return true }
+    if activity == .print, sheetsLeft < 1 { return false }
     return kiosk.activities.contains { $0.shareActivity == activity }
       || activity == .handout && kiosk.handout != nil
   }

@@ -43,6 +43,8 @@ public struct KioskState: Equatable, Sendable {
   var secondsLocked = 0
   /// The timer of the lock.
   var lockTimer: WorkID?
+  /// What visitors have printed.
+  var prints = PrintCount()
   /// The free bytes on the disk, once they are known.
   public internal(set) var freeBytes: Int?
 

@@ -19,6 +19,9 @@ public enum KioskTimer: Equatable, Sendable {
   /// The next of the last seconds of a visit.
   case lastSecond
 
+  /// The end of the hour in which something was printed.
+  case printHour
+
   /// The time, in seconds.
   public var seconds: Double {
     switch self {
@@ -29,6 +32,7 @@ public enum KioskTimer: Equatable, Sendable {
     case .letter: 0.028
     case .wipe: 5
     case .slide: 7
+    case .printHour: 3600
     }
   }
 
@@ -42,6 +46,7 @@ public enum KioskTimer: Equatable, Sendable {
     case .slide, .typedSlide: .slideDue(work)
     case .slideLetter: .slideLetterDue(work)
     case .letter: .flow(.letterDue(work))
+    case .printHour: .printHourEnded(work)
     case .lastSecond: .flow(.secondPassed(work))
     }
   }

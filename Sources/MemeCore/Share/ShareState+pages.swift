@@ -63,16 +63,17 @@ extension ShareState {
     return true
   }
 
-  /// The maximum number of printed copies.
-  private static let maximumCopies = 99
-
   /// Changes how to print.
-  mutating func changePrinting(_ change: PrintingAction) {
+  ///
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - mostCopies: The maximum number of copies.
+  mutating func changePrinting(_ change: PrintingAction, mostCopies: Int) {
     guard case .printing(var form) = page, var settings = form.settings else { return }
     switch change {
     case .printerTapped(let printer): (settings.printer, settings.name) = (printer.id, printer.name)
     case .copiesChanged(let step):
-      settings.copies = min(max(1, settings.copies + step), Self.maximumCopies)
+      settings.copies = max(1, min(settings.copies + step, mostCopies))
     case .fitTapped: settings.fitsPage.toggle()
     }
     form.settings = settings

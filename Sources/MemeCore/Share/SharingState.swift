@@ -53,7 +53,8 @@ extension SharingState {
     case .programTapped(let program):
       return perform(.openWith, .program(program.id), &shared)
     case .otherProgramTapped: return perform(.openWith, .otherProgram, &shared)
-    case .printing(let change): sheet?.changePrinting(change)
+    case .printing(let change):
+      sheet?.changePrinting(change, mostCopies: shared.policy.mostCopies)
     case .printTapped:
       guard case .printing(let form)? = sheet?.page, let settings = form.settings else { return [] }
       return perform(.print, .printing(settings), &shared)
@@ -74,7 +75,7 @@ extension SharingState {
     case .makeAnotherTapped:
       shared.request(.dismissAlert)
       shared.request(.makeAnother)
-    case .found(let work, let finding): learn(work, finding, &shared)
+    case .found(let work, let finding): return learn(work, finding, &shared)
     case .progressDue(let work): sheet?.showProgress(of: work)
     case .ended(let work, let end): return finish(work, end, &shared)
     case .folderShown: revealing = nil
@@ -176,16 +177,38 @@ extension SharingState {
 
   private mutating func learn(
     _ work: WorkID, _ finding: ShareFinding, _ shared: inout SharedContext
-  ) {
+  ) -> [Effect] {
     switch finding {
     case .obstacles(let found):
-      guard surveying == work else { return }
+      guard surveying == work else { return [] }
       (obstacles, surveying) = (found, nil)
     case .failed(let problem):
-      guard sheet?.stopWaiting(for: work, problem) == true else { return }
+      guard sheet?.stopWaiting(for: work, problem) == true else { return [] }
       shared.request(.alert(.problem(problem)))
-    case .size, .programs, .printers, .folders: sheet?.learn(work, finding)
+    case .printers(let all):
+      let printers = all.filter(shared.policy.offers)
+      guard shared.policy.printsAtOnce else {
+        sheet?.learn(work, .printers(printers))
+        return []
+      }
+      return print(by: printers.first, work, &shared)
+    case .size, .programs, .folders: sheet?.learn(work, finding)
     }
+    return []
+  }
+
+  /// Prints without asking how.
+  private mutating func print(
+    by printer: Printer?, _ work: WorkID, _ shared: inout SharedContext
+  ) -> [Effect] {
+    guard sheet?.listing == work else { return [] }
+    sheet?.listing = nil
+    guard let printer else {
+      shared.request(.alert(.problem(.sharing(.obstacle(.noPrinter)))))
+      return []
+    }
+    let settings = PrintSettings(printer: printer.id, name: printer.name)
+    return perform(.print, .printing(settings), &shared)
   }
 
   // MARK: - Performing
@@ -198,7 +221,11 @@ extension SharingState {
     guard activity.needsChoices else { return perform(activity, .none, &shared) }
     let work = shared.startWork()
     sheet?.listing = work
-    sheet?.page = activity == .print ? .printing(PrintForm()) : .programs(nil)
+    if activity != .print {
+      sheet?.page = .programs(nil)
+    } else if !shared.policy.printsAtOnce {
+      sheet?.page = .printing(PrintForm())
+    }
     return [
       .share(activity == .print ? .listPrinters : .listPrograms(open.options.format ?? .jpeg), work)
     ]

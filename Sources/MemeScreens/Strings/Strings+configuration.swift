@@ -36,6 +36,7 @@ extension SettingFault {
   package var text: String {
     switch reason {
     case .kiosk(let member): "\(path) is \(member.values)"
+    case .prints(let member): "\(path) is \(member.values)"
     case .handout(let member): "\(path) is \(member.values)"
     case .unknownMember(let name): "there is no \(name) in \(path)"
     case .incomplete: "\(path) needs \"address\" and \"port\""
@@ -64,8 +65,9 @@ extension SettingValues {
     parts += flags.map(\.description)
     switch object {
     case .commands: parts.append(Self.commands)
-    case .kiosk: parts += ["true", "an object with any of \(listed(KioskMember.self, \.values))"]
-    case .handout: parts.append("an object with \(listed(HandoutMember.self, \.values))")
+    case .kiosk:
+      parts += ["true", "an object with any of \(Self.listed(KioskMember.self, \.values))"]
+    case .handout: parts.append("an object with \(Self.listed(HandoutMember.self, \.values))")
     case nil: break
     }
     return Strings.listed(parts, "or")
@@ -76,7 +78,7 @@ extension SettingValues {
     + "with \"icon\" and \"seconds\" (1 to 3600) if wanted"
 
   /// The members of an object with their values.
-  private func listed<Member: CaseIterable & RawRepresentable<String>>(
+  fileprivate static func listed<Member: CaseIterable & RawRepresentable<String>>(
     _ members: Member.Type, _ values: KeyPath<Member, String>
   ) -> String {
     members.allCases.map { "\"\($0.rawValue)\" (\($0[keyPath: values]))" }.joined(separator: ", ")
@@ -103,8 +105,20 @@ extension KioskMember {
     case .attract: "a folder, from / or ~/ on"
     case .folders: "a list of folders, from / or ~/ on"
     case .activities: "a list of \"saveToPictures\", \"copy\", \"print\" and \"command:NAME\""
+    case .prints: "an object with any of \(SettingValues.listed(PrintLimitsMember.self, \.values))"
     case .pin: "a hash made by mememe kiosk pin"
     case .handout: "false or as the setting handout"
+    }
+  }
+}
+
+extension PrintLimitsMember {
+  /// Its valid values, as a part of a sentence.
+  var values: String {
+    switch self {
+    case .perVisitor, .perHour: "a whole number from \(PrintLimits.sheets.shown)"
+    case .copies: "a whole number from \(PrintLimits.copies.shown)"
+    case .printer: "the queue of a printer"
     }
   }
 }

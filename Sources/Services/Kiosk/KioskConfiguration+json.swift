@@ -33,6 +33,9 @@ extension KioskConfiguration {
     attractFolder = converted(.attract) { Self.isFolder($0) ? $0 : nil }
     folders = list(.folders) { Self.isFolder($0) ? $0 : nil } ?? folders
     activities = list(.activities, KioskActivity.init(text:))?.withoutRepetitions ?? activities
+    if let bytes = members.bytes(of: KioskMember.prints.rawValue) {
+      prints = Self.prints(bytes, &members.faults)
+    }
     pinHash = converted(.pin) { Self.isPINHash($0) ? $0 : nil }
     if let bytes = members.bytes(of: KioskMember.handout.rawValue) {
       let decoded = SettingKey.handout.decoded(bytes)
@@ -81,6 +84,7 @@ extension SettingValue {
         case .attract: kiosk.attractFolder.map(json)
         case .folders: "[\(kiosk.folders.map(json).joined(separator: ", "))]"
         case .activities: "[\(kiosk.activities.map { json($0.text) }.joined(separator: ", "))]"
+        case .prints: json(kiosk.prints)
         case .pin: kiosk.pinHash.map(json)
         case .handout: kiosk.handsOut ? kiosk.handout.map(json) : "false"
         }
