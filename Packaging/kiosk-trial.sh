@@ -7,6 +7,9 @@
 #   Packaging/kiosk-trial.sh soak [ROUNDS]     rounds of opening, captioning, sharing and wiping
 #                                              (10,000): memory, descriptors and threads stay, and
 #                                              nothing of a visitor does, nor on the clipboard
+#   Packaging/kiosk-trial.sh questions [ROUNDS]  visitors who answer the questions (10,000), and some
+#                                              who send a picture from a phone: the same, and
+#                                              nothing of a picture is in the memory afterwards
 #   MEMEME=/usr/bin/mememe Packaging/kiosk-trial.sh …    another program than .build/release/mememe
 #   MEMEME_SEED=7 Packaging/kiosk-trial.sh vandal …      other events
 
@@ -17,9 +20,9 @@ source "$root/Packaging/trial.sh"
 
 program=${MEMEME:-$root/.build/release/mememe}
 case ${1-} in
-vandal | soak) ;;
+vandal | soak | questions) ;;
 *)
-  say "usage: Packaging/kiosk-trial.sh vandal|soak [NUMBER]"
+  say "usage: Packaging/kiosk-trial.sh vandal|soak|questions [NUMBER]"
   exit 64
   ;;
 esac
@@ -56,7 +59,7 @@ open_home() {
   done
 }
 
-readonly picture_marker=hidden-in-a-picture caption_marker=typed-by-round
+readonly picture_marker=hidden-in-a-picture phone_marker=hidden-in-one-of-a-phone caption_marker=typed-by-round
 
 # --- Vandal
 
@@ -183,7 +186,7 @@ begin_rounds() {
   SDL_VIDEODRIVER=dummy MEMEME_SCRIPT_TIMEOUT=120 begin mememe "$program" script "$2" \
     --size 320x340 --scale 0.5 --screenshots "$folder/shots" --set motion=reduced \
     --set 'commands=[{"name":"Wall","command":["/bin/true","%f"]}]' \
-    --set 'kiosk={"flow":"editor","activities":["command:Wall"],"retain":"'"$1"'",
+    --set 'kiosk={"flow":"'"${flow:-editor}"'","activities":["command:Wall"],"retain":"'"$1"'",
       "folders":["'"$folder"'/pictures"],"attract":"'"$folder"'/attract",
       "handout":{"address":"127.0.0.1","port":'"$port"'}}'
   app=$last
@@ -199,17 +202,28 @@ measure() {
 
 check_traces() {
   local found
-  found=$(grep -ral -e "$picture_marker" -e "$caption_marker" "$HOME" "$XDG_RUNTIME_DIR" || true)
+  found=$(grep -ral -e "$picture_marker" -e "$phone_marker" -e "$caption_marker" "$HOME" "$XDG_RUNTIME_DIR" || true)
   [[ -z $found ]] || fail "there are traces of visitors: $found"
 }
 
 try_soak() {
-  local rounds=${1:-10000} round before first=() now began=$SECONDS
+  local rounds=${1:-10000}
   local step=$((rounds < 500 ? 10 : 100))
   mkdir "$folder/shots"
   port=$(free_port)
   rounds_script "$rounds" "$step" >"$folder/rounds.ui"
   begin_rounds none "$folder/rounds.ui"
+  watch_rounds "$rounds" "$step"
+  wait "$app" || fail "the script has failed: $(head -n 5 "$folder/mememe.log")"
+  check_traces
+  say "ok      $rounds rounds leave nothing behind"
+  try_session $((rounds < 100 ? rounds : 100))
+  try_clipboard $((rounds < 20 ? rounds : 20))
+}
+
+# Measures the kiosk while a script runs, after each step of its rounds.
+watch_rounds() {
+  local rounds=$1 step=$2 round before first=() now began=$SECONDS
   for ((round = step; round <= rounds; round += step)); do
     until [[ -s $folder/shots/$round.png ]]; do
       kill -0 "$app" 2>/dev/null || fail "the kiosk has ended: $(head -n 5 "$folder/mememe.log")"
@@ -221,16 +235,121 @@ try_soak() {
     if ((round == 500)); then first=("${now[@]}"); fi
     before=("${now[@]}")
   done
-  wait "$app" || fail "the script has failed: $(head -n 5 "$folder/mememe.log")"
-  check_traces
   if [[ ${#first[@]} -gt 0 ]]; then
-    ((before[0] - first[0] < 10 * 1024)) || fail "memory has grown from ${first[0]} to ${before[0]} KB"
+    ((before[0] - first[0] < 8 * 1024)) || fail "memory has grown from ${first[0]} to ${before[0]} KB"
     ((before[1] <= first[1] + 3)) || fail "descriptors have grown from ${first[1]} to ${before[1]}"
     ((before[2] <= first[2] + 4)) || fail "threads have grown from ${first[2]} to ${before[2]}"
   fi
-  say "ok      $rounds rounds leave nothing behind"
-  try_session $((rounds < 100 ? rounds : 100))
-  try_clipboard $((rounds < 20 ? rounds : 20))
+}
+
+# --- Questions
+
+questions_script() {
+  local round names=(cat dog desert)
+  for ((round = 1; round <= $1; round++)); do
+    cat <<END
+click "Touch to make a meme"
+click "${names[round % 3]}.jpg"
+expect "Say something"
+click "Write My Own"
+type "$caption_marker-$round ✓"
+click "Share"
+expect "QR code"
+click "Done"
+END
+    # The script waits here while the files are searched.
+    if ((round % $2 == 0)); then printf 'expect-enabled "Touch to make a meme"\nscreenshot %s.png\n' "$round"; fi
+  done
+  printf 'expect-enabled "Touch to make a meme"\nwait 3s\nscreenshot end.png\nwait 30s\n'
+}
+
+# The processes of the kiosk in whose memory a text is, in a part that can be written.
+processes_with() {
+  "${python:-python3}" - "$1" "$app" $(pgrep -P "$app") <<'END'
+import sys
+for process in sys.argv[2:]:
+    found = False
+    with open(f"/proc/{process}/maps") as maps, open(f"/proc/{process}/mem", "rb", 0) as memory:
+        for line in maps:
+            words = line.split()
+            if "w" not in words[1] or line.rstrip().endswith("]") and "heap" not in line and "stack" not in line:
+                continue
+            start, end = (int(part, 16) for part in words[0].split("-"))
+            try:
+                memory.seek(start)
+                found = found or sys.argv[1].encode() in memory.read(end - start)
+            except OSError:
+                pass
+    if found:
+        print(process, open(f"/proc/{process}/comm").read().strip())
+END
+}
+
+try_questions() {
+  local rounds=${1:-10000} found
+  local step=$((rounds < 500 ? 10 : 100))
+  mkdir "$folder/shots"
+  port=$(free_port)
+  questions_script "$rounds" "$step" >"$folder/rounds.ui"
+  flow=questions begin_rounds none "$folder/rounds.ui"
+  watch_rounds "$rounds" "$step"
+  within 60 test -s "$folder/shots/end.png" || fail "the script has failed: $(head -n 5 "$folder/mememe.log")"
+  check_traces
+  found=$(processes_with "$picture_marker")
+  [[ -z $found ]] || fail "pictures of visitors are in the memory of $found"
+  kill "$app"
+  wait "$app" 2>/dev/null || true
+  say "ok      $rounds visitors who answer questions leave nothing behind"
+  try_phones $((rounds < 20 ? rounds : rounds / 50 + 20))
+}
+
+# The address of the page for a picture, once it is shown.
+upload_address() {
+  sed -n 's/^{"screen":"upload".*"\(http:[^"]*\)".*/\1/p' "$inspected" 2>/dev/null | grep .
+}
+
+# Visitors on a real screen, who send a picture from a phone.
+try_phones() {
+  local round address first=() now=() found
+  {
+    printf '\xff\xd8\xff\xfe\x00\x20%-30s' "$phone_marker"
+    tail -c +3 "$folder/attract/dog.jpg"
+  } >"$folder/phone.jpg"
+  begin_screen 1024x768
+  rm -f "$inspected"
+  # As the service has it.
+  GLIBC_TUNABLES=glibc.malloc.tcache_count=0 begin mememe "$program" --kiosk --set motion=reduced \
+    --set 'kiosk={"activities":[],"handout":{"address":"127.0.0.1","port":'"$(free_port)"'}}'
+  app=$last
+  within 60 is_screen attract || fail "the kiosk does not start: $(<"$folder/mememe.log")"
+  find_window
+  for ((round = 1; round <= $1; round++)); do
+    visit_click "Touch to make a meme" "From Your Phone"
+    within 20 upload_address || fail "visitor $round gets no page for a picture"
+    address=$(upload_address)
+    curl -s -o "$folder/answer" -F "picture=@$folder/phone.jpg" "$address" || fail "the picture of visitor $round is not taken"
+    within 20 is_screen say || fail "the picture of visitor $round does not come: $(screen)"
+    visit_click "Write My Own"
+    within 20 is_screen editor || fail "visitor $round cannot write: $(screen)"
+    xdotool type -- "$caption_marker-$round"
+    visit_click "Share" "Done"
+    within 20 can_click "Touch to make a meme" || fail "visitor $round does not leave: $(screen)"
+    [[ $(curl -s -o "$folder/answer" -w '%{http_code}' "$address") == 404 ]] || fail "the page of visitor $round is still there"
+    check_traces
+    read -ra now < <(measure) || true
+    if ((round == 10)); then first=("${now[@]}"); fi
+  done
+  # The frame that is being drawn may have the last text.
+  sleep 3
+  found=$(processes_with "$phone_marker"; processes_with "$caption_marker")
+  [[ -z $found ]] || fail "pictures or texts of visitors are in the memory of $found"
+  if [[ ${#first[@]} -gt 0 ]]; then
+    ((now[0] - first[0] < 8 * 1024)) || fail "memory has grown from ${first[0]} to ${now[0]} KB"
+    ((now[1] <= first[1] + 3)) || fail "descriptors have grown from ${first[1]} to ${now[1]}"
+  fi
+  kill "$app"
+  wait "$app" || fail "the kiosk does not end: $(<"$folder/mememe.log")"
+  say "ok      $1 pictures of phones leave nothing behind: ${first[*]:-} to ${now[*]}"
 }
 
 # Memes that are kept until the next start are gone then.
@@ -303,7 +422,7 @@ visit_click() {
 
 # ---
 
-for name in Xvfb xdotool xclip convert python3 pgrep; do
+for name in Xvfb xdotool xclip convert python3 pgrep curl; do
   if ! command -v "$name" >/dev/null; then
     say "Left out: the kiosk's trial, because $name is missing; Packaging/packages.txt names its package."
     exit 0

@@ -259,6 +259,9 @@ static inline size_t linux_free_heap(void) { return mallinfo2().fordblks; }
 /// Makes large blocks be unmapped when freed; without it glibc raises the threshold dynamically.
 static inline void linux_map_large_blocks(int least) { (void)mallopt(M_MMAP_THRESHOLD, least); }
 
+/// Overwrites blocks when they are freed; glibc does not for the small ones that a thread keeps.
+static inline void linux_overwrite_freed(void) { (void)mallopt(M_PERTURB, 0x55); }
+
 /// Has large blocks be taken from the heap, where they are used again when freed.
 static inline void linux_keep_heap(void) {
   // The largest threshold that there is.

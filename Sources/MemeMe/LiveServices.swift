@@ -6,6 +6,7 @@ internal import MemeCore
 internal import MemeScreens
 internal import SDLPlatform
 internal import Services
+internal import System
 
 /// The services of the running program.
 struct LiveServices {
@@ -66,6 +67,8 @@ struct LiveServices {
     services.messageLog = log
     services.catalogs = resources.language.catalogs
     if resources.kiosk != nil {
+      // Of a picture that was freed, parts would be left among what is in use.
+      Heap.overwriteFreed()
       services.lines = LineFiles(templates: templates, samples: environment.samples)
     } else {
       services.recentFiles = RecentFiles(

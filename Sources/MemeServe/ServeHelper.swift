@@ -1,11 +1,14 @@
 internal import Glibc
 internal import HelperProcess
+internal import System
 
 /// Hands memes out to phones, in a sandbox entered before it receives a picture or a request.
 public enum ServeHelper {
   /// Serves until the program that started it ends it, or has ended.
   public static func run() -> Never {
     let name = HelperName.server.rawValue
+    // What a phone has sent is in buffers of the library, too.
+    Heap.overwriteFreed()
     let channel = ChildProcess.joinParent("\(name) hands memes out to phones")
     do {
       try serve(channel)

@@ -18,6 +18,14 @@ public enum Heap {
     linux_keep_heap()
   }
 
+  /// Overwrites memory when it is freed, in a program whose memory must have nothing of former users.
+  ///
+  /// Blocks of at most a kilobyte that a thread keeps for its next use are overwritten only where
+  /// `glibc.malloc.tcache_count` is 0.
+  public static func overwriteFreed() {
+    linux_overwrite_freed()
+  }
+
   /// The bytes that are free but not returned to the system.
   public static var freeByteCount: Int { linux_free_heap() }
 
