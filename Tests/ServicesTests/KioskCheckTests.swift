@@ -92,6 +92,13 @@ struct KioskCheckTests {
     }
     #expect(verdicts(found) == [.good, .note, .bad, .bad])
     #expect(verdicts(findings("pictures")) == [.good])
+    for (text, verdicts) in [(#"{"en": [["a", "b"]]}"#, [.good]), ("[]", [.good, .bad])]
+      as [(String, [KioskFinding.Verdict])]
+    {
+      try kiosk.write(text, to: kiosk.folder.path("full/lines.json"))
+      let found = findings("pictures") { [kiosk] in $0.folders = [kiosk.folder.path("full")] }
+      #expect(self.verdicts(found) == verdicts)
+    }
     let attract = findings("attract screen") { [kiosk] in
       $0.attractFolder = kiosk.folder.path("missing")
     }
@@ -143,6 +150,11 @@ struct KioskCheckTests {
       #expect(text.verdict == .bad && text.text.english.hasPrefix("Photo printer "))
     }
     #expect(findings("printer") { $0.activities = [] } == [])
+    let other = Printer(id: "b", name: "Office", state: .jammed)
+    let named = findings("printer", printers: .success([other, ready])) { $0.prints.printer = "a" }
+    #expect(verdicts(named) == [.good, .note])
+    let missing = findings("printer", printers: .success([other])) { $0.prints.printer = "a" }
+    #expect(verdicts(missing) == [.bad, .note] && missing[0] == .missingPrinter("a"))
     try kiosk.write("LogLevel warn\nPreserveJobFiles No\n", to: kiosk.folder.path("cupsd.conf"))
     let system = KioskChecks.SystemFiles(sockets: [], printing: kiosk.folder.path("cupsd.conf"))
     let kept = findings("printer", printers: .success([ready]), system: system)

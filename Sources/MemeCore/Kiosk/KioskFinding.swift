@@ -30,6 +30,8 @@ public enum KioskFinding: Hashable, Sendable {
   case folder(String, FolderState, isAttract: Bool = false)
   /// No folder is set, so that the samples are offered.
   case samples
+  /// The file with the words for the pictures of a folder cannot be used.
+  case unusableLines(String)
   /// Memes are saved in a folder where all visitors see them.
   case savedWhereOffered(String)
   /// A folder of the kiosk and what is wrong with it; or all are as they should be.
@@ -41,7 +43,8 @@ public enum KioskFinding: Hashable, Sendable {
   case saving, savedStay(String), notSaving(String), noSharing
   /// A command, by its name.
   case command(String), unknownCommand(String), missingProgram(String, command: String)
-  case printer(String, PrinterState), noPrinter, noPrintingSystem, silentPrintingSystem
+  case printer(String, PrinterState), noPrinter, missingPrinter(String)
+  case noPrintingSystem, silentPrintingSystem
   /// Whether the printing system keeps what it prints, as a file of its settings says.
   case keptPrints(Bool, settings: String)
   case handout(HandoutConfiguration, HandoutState)

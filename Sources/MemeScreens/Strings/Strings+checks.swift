@@ -16,12 +16,14 @@ extension KioskFinding {
     case .pin: "PIN"
     case .space: "space"
     case .folder(_, _, true): "attract screen"
-    case .folder, .samples, .savedWhereOffered: "pictures"
+    case .folder, .samples, .unusableLines, .savedWhereOffered: "pictures"
     case .ownFolder, .ownFolders, .runsAsRoot, .openHome, .changeableConfiguration: "permissions"
     case .saving, .savedStay, .notSaving: "save"
     case .noSharing: "sharing"
     case .command, .unknownCommand, .missingProgram: "command"
-    case .printer, .noPrinter, .noPrintingSystem, .silentPrintingSystem, .keptPrints: "printer"
+    case .printer, .noPrinter, .missingPrinter, .noPrintingSystem, .silentPrintingSystem,
+      .keptPrints:
+      "printer"
     case .handout: "handout"
     case .supervision: "watchdog"
     }
@@ -65,6 +67,11 @@ extension KioskFinding {
     case .folder(let folder, .unreadable, _):
       "The folder \(folder) cannot be read; let the kiosk's user read it."
     case .samples: "No folders are set: the samples are offered."
+    case .unusableLines(let file):
+      """
+      The file \(file) cannot be used, so that its words are not offered; it has to be an object \
+      with lists of texts by language.
+      """
     case .savedWhereOffered(let folder):
       """
       Memes are saved in the folder \(folder), where all visitors see them; set another folder, \
@@ -97,6 +104,8 @@ extension KioskFinding {
       "The program \(program) of the command \(name) is missing; install it."
     case .printer(let name, let state): Self.text(state, of: name)
     case .noPrinter: "There is no printer; connect one and add it to CUPS."
+    case .missingPrinter(let name):
+      "There is no printer \(name), which “prints” names; lpstat -e lists those that there are."
     case .noPrintingSystem: "The library for printing is missing; install CUPS."
     case .silentPrintingSystem:
       "The printing system does not answer; start it with: systemctl start cups"

@@ -5,13 +5,14 @@ internal import MemeCore
 extension KioskChecks {
   func folders() -> [KioskFinding] {
     var findings = configuration.folders.flatMap { folder -> [KioskFinding] in
-      [.folder(directories.abbreviated(folder), state(of: folder))] + leak(through: folder)
+      [.folder(directories.abbreviated(folder), state(of: folder))] + lines(of: folder)
+        + leak(through: folder)
     }
     if configuration.folders.isEmpty { findings.append(.samples) }
     if let folder = configuration.attractFolder {
       let shown = directories.abbreviated(folder)
       findings.append(.folder(shown, state(of: folder), isAttract: true))
-      findings += leak(through: folder)
+      findings += lines(of: folder) + leak(through: folder)
     }
     return findings
   }
@@ -27,6 +28,12 @@ extension KioskChecks {
     } catch {
       return .unreadable
     }
+  }
+
+  /// What is wrong with the words for the pictures of a folder.
+  private func lines(of folder: String) -> [KioskFinding] {
+    LineFiles.isUsable(folder: folder)
+      ? [] : [.unusableLines(directories.abbreviated("\(folder)/\(LineFiles.name)"))]
   }
 
   /// Visitors see what earlier ones have saved if it is in a folder that is offered.

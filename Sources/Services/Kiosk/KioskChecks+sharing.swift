@@ -41,7 +41,12 @@ extension KioskChecks {
 
   private func printing() -> [KioskFinding] {
     do throws(Problem) {
-      guard let printer = try printers.printers().first else { return [.noPrinter] }
+      let all = try printers.printers()
+      if let name = configuration.prints.printer, !all.contains(where: { $0.id == name }) {
+        return [.missingPrinter(name)]
+      }
+      let offered = all.first { $0.id == configuration.prints.printer ?? $0.id }
+      guard let printer = offered else { return [.noPrinter] }
       return [.printer(printer.name, printer.state)]
     } catch .sharing(.obstacle(.noPrintingSystem)) {
       return [.noPrintingSystem]

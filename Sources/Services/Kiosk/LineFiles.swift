@@ -1,3 +1,4 @@
+internal import Glibc
 public import Localization
 public import MemeCore
 internal import System
@@ -49,6 +50,11 @@ public struct LineFiles: LineLibrary {
     let others = samples.flatMap(Self.read)?.lines(in: language) ?? []
     lines += others.filter { !lines.contains($0) }
     return Array(lines.prefix(Self.mostLines))
+  }
+
+  /// Whether the words of a folder can be read, or there are none.
+  static func isUsable(folder: String) -> Bool {
+    access("\(folder)/\(name)", F_OK) != 0 || read(folder: folder) != nil
   }
 
   /// The words of a folder; nil if there are none, or their file cannot be used.
