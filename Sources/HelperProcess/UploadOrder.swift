@@ -15,6 +15,9 @@ public struct UploadOrder: BitwiseCopyable, Sendable {
     case notOpened
   }
 
+  /// The size of a picture at most, in bytes.
+  public static let maximumBytes = 25 << 20
+
   /// The raw value of the `Kind`.
   public var kind: Int64
 

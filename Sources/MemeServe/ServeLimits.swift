@@ -19,7 +19,7 @@ enum ServeLimits {
   /// Bytes of a picture.
   static let pictureBytes = 64 << 20
   /// Bytes of a picture that a phone sends.
-  static let uploadBytes = 25 << 20
+  static let uploadBytes = UploadOrder.maximumBytes
   /// Bytes of a form with such a picture.
   static let formBytes = uploadBytes + 16 << 10
   /// Bytes of a form that is read to its end, so that the browser shows why it is refused.

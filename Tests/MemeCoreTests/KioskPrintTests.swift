@@ -98,6 +98,22 @@ struct KioskPrintTests {
     #expect(other.alert == .problem(.sharing(.obstacle(.noPrinter))))
   }
 
+  @Test("After a failure the meme that is shown is printed, not the one before")
+  func afterFailure() throws {
+    var state = taking()
+    state.sharing.offersHandout = false
+    let first = try #require(print(&state))
+    end(first.work, .failed(.sharing(.printerRefuses(printer: "Office"))), &state)
+    _ = state.reduce(.alertDismissed)
+    _ = state.reduce(.kiosk(.flow(.backTapped)))
+    _ = state.editor.say(try #require(MemeLine(["Other words", ""])))
+    _ = state.reduce(.kiosk(.flow(.takeTapped)))
+    let meme = try #require(state.kiosk?.flow?.meme)
+    _ = try #require(print(&state))
+    #expect(state.sharing.sheet?.subject == .made(meme))
+    #expect(meme.recipe[.top] == "Other words")
+  }
+
   @Test("Where several copies are allowed they are asked for, and limited")
   func copies() throws {
     var state = taking { ($0.copies, $0.perVisitor) = (5, 3) }

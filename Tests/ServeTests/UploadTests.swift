@@ -111,10 +111,10 @@ struct UploadTests {
   func refused() throws {
     let reports = Reports()
     let page = try service.takeUpload { reports.add($0) }
-    let large = try send(Self.bytes(PhoneUpload.maximumBytes + 1), to: page.address)
+    let large = try send(Self.bytes(UploadOrder.maximumBytes + 1), to: page.address)
     #expect(large.status == 303)
     #expect(try Curl.get(page.address).body.contains("too large"))
-    let larger = try send(Self.bytes(PhoneUpload.maximumBytes + 100_000), to: page.address)
+    let larger = try send(Self.bytes(UploadOrder.maximumBytes + 100_000), to: page.address)
     #expect(larger.status == 413 && larger.body.contains("too large"))
     let announced = try Curl.get(
       page.address, "-X", "POST", "-H", "Content-Length: 10737418240", "-d", "x")
@@ -127,10 +127,10 @@ struct UploadTests {
     #expect(try Curl.get(page.address, "-H", "Content-Type: text/plain", "-d", "abc").status == 303)
     #expect(!reports.all.contains(.received(EncodedPicture(bytes: []))))
     // The largest one is taken.
-    _ = try send(Self.bytes(PhoneUpload.maximumBytes), to: page.address)
+    _ = try send(Self.bytes(UploadOrder.maximumBytes), to: page.address)
     _ = try reports.wait {
       if case .received(let picture) = $0 {
-        picture.bytes.count == PhoneUpload.maximumBytes
+        picture.bytes.count == UploadOrder.maximumBytes
       } else {
         false
       }

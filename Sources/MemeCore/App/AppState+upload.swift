@@ -4,9 +4,9 @@ internal import Canvas
 extension AppState {
   mutating func reduceUpload(_ action: UploadAction) -> [Effect] {
     guard action == .tapped else {
-      let isThere = action != .dismissed && upload != nil
       // Whoever uses a phone touches nothing here.
-      let idle = isThere ? noteVisitor() : []
+      let isReport = if case .reported(upload?.work, _) = action { true } else { false }
+      let idle = isReport ? noteVisitor() : []
       return idle + (upload?.reduce(action, &shared) ?? [])
     }
     guard sharing.offersHandout, upload == nil else { return [] }

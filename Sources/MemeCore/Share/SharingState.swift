@@ -126,7 +126,9 @@ extension SharingState {
   mutating func choose(
     _ activity: ShareActivityID, _ subject: ShareState.Subject, _ shared: inout SharedContext
   ) -> [Effect] {
-    open(subject, &shared) + begin(activity, &shared)
+    // One in which something has failed may be that of the meme before.
+    if sheet?.performing == nil { sheet = nil }
+    return open(subject, &shared) + begin(activity, &shared)
   }
 
   /// The options at first; sent memes keep their formats, so that they are not encoded again.

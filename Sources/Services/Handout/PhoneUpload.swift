@@ -8,9 +8,6 @@ final class PhoneUpload: Sendable {
   private let near: Channel
   private let memory: FileDescriptor
 
-  /// The size of a picture at most, in bytes.
-  static let maximumBytes = 25 << 20
-
   private init(_ near: Channel, _ memory: FileDescriptor) {
     (self.near, self.memory) = (near, memory)
   }
@@ -21,7 +18,7 @@ final class PhoneUpload: Sendable {
   /// - Throws: `HelperError.system` when memory or descriptors run out.
   static func make() throws(HelperError) -> (PhoneUpload, far: FileDescriptor) {
     let (near, far) = try Channel.makeEnds()
-    let memory = try SharedMemory.make("upload", count: maximumBytes)
+    let memory = try SharedMemory.make("upload", count: UploadOrder.maximumBytes)
     let upload = PhoneUpload(Channel(near), memory)
     try upload.near.send(UploadOrder(.memory), passing: memory, waits: false)
     return (upload, far)
@@ -59,7 +56,7 @@ private struct Reader: Sendable {
       while true {
         let message = try channel.receive(UploadReport.self)
         guard let kind = UploadReport.Kind(rawValue: message.kind),
-          let count = Int(exactly: message.count), (0...PhoneUpload.maximumBytes * 2) ~= count
+          let count = Int(exactly: message.count), (0...UploadOrder.maximumBytes * 2) ~= count
         else { throw .malformed }
         switch kind {
         case .visited: report(.visited)
