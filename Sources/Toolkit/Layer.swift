@@ -14,6 +14,8 @@ public struct Layer<Action: Equatable & Sendable>: Equatable, Sendable {
   public var escape: Action?
   /// Sent by a key that has no other function; nil if such keys do nothing.
   public var anyKey: Action?
+  /// Sent when a mouse moves without a button held; nil if that does nothing.
+  public var anyMovement: Action?
   /// Sent by Enter when no pressable element has the focus, or in the field `typing`.
   public var submit: Action?
   /// The element that gets the focus when the layer appears, or when this is another one; the stem

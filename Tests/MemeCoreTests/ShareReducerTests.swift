@@ -231,6 +231,25 @@ struct ShareReducerTests {
     #expect(state.alerts == [.problem(.cancelled)])
   }
 
+  @Test("An alert stays once more while somebody moves the mouse, as on the way to its button")
+  func extended() throws {
+    var state = Preset.saving.state
+    let sheet = try #require(state.sharing.sheet)
+    state.alerts = [
+      .problem(.cancelled), .shared(.saved(fileName: "a.jpg", folder: "Pictures"), sheet.subject),
+    ]
+    #expect(state.reduce(.alertExtended) == [] && !state.extendsAlert, "it waits for its button")
+    _ = state.reduce(.alertDismissed)
+    let first = try #require(state.alertTimer)
+    _ = state.reduce(.alertExtended)
+    let effects = state.reduce(.alertExpired(first))
+    let second = try #require(state.alertTimer)
+    #expect(effects == [.expireAlert(second)] && second != first)
+    #expect(state.alerts.count == 1 && !state.extendsAlert)
+    #expect(state.reduce(.alertExpired(second)) == [])
+    #expect(state.alerts.isEmpty)
+  }
+
   @Test("A meme that is shared again without a change is one sent meme, with its latest time")
   func again() throws {
     var state = AppState(picturesFolder: "/", root: .editor, savesDrafts: true)

@@ -123,6 +123,17 @@ struct SharingScreenTests {
     #expect(moving.state.alert != nil, "the focus moves among its buttons")
   }
 
+  @Test("A report of success waits for a mouse that is on its way to a button")
+  func waiting() throws {
+    var state = Preset.savedAlert.state
+    state.alerts.insert(.problem(.cancelled), at: 0)
+    let harness = Harness(state)
+    try harness.click("OK")
+    for place in [Point(x: 3, y: 3), Point(x: 9, y: 3)] { harness.move(to: place) }
+    #expect(harness.state.extendsAlert)
+    #expect(harness.drainActions().filter { $0 == .alertExtended } == [.alertExtended], "once")
+  }
+
   @Test("Escape goes back from a page, and then closes the sheet")
   func pages() {
     let harness = Harness(Preset.shareSheet.state)

@@ -60,6 +60,8 @@ public enum AppAction: Equatable, Sendable {
   case shortcutsDismissed
   /// An alert was dismissed with OK, or with Cancel where it asks.
   case alertDismissed
+  /// A mouse was moved while an alert is shown that ends by itself.
+  case alertExtended
   /// The time of an alert is over, if it is still shown.
   case alertExpired(WorkID)
   /// The decoded part of a damaged picture is to be used, as an alert offered.

@@ -22,8 +22,17 @@ extension AppState {
   ///
   /// The timer knows only its number: the alert contains a picture.
   private mutating func startAlertTimer() -> [Effect] {
+    extendsAlert = false
     alertTimer = alert?.endsByItself(policy) == true ? shared.startWork() : nil
     return alertTimer.map { [.expireAlert($0)] } ?? []
+  }
+
+  /// Ends the alert that a timer belongs to, unless somebody is on the way to its buttons.
+  private mutating func endAlert(after timer: WorkID) -> [Effect] {
+    guard alertTimer == timer else { return [] }
+    guard !extendsAlert else { return startAlertTimer() }
+    alerts = Array(alerts.dropFirst())
+    return []
   }
 
   /// Passes an action to the feature it belongs to.
@@ -67,8 +76,8 @@ extension AppState {
       isShowingShortcuts = true
     case .shortcutsDismissed: isShowingShortcuts = false
     case .alertDismissed: alerts = Array(alerts.dropFirst())
-    case .alertExpired(let work):
-      if alertTimer == work { alerts = Array(alerts.dropFirst()) }
+    case .alertExtended: extendsAlert = alertTimer != nil
+    case .alertExpired(let work): return endAlert(after: work)
     case .damageAccepted: return acceptDamage()
     case .turnChosen(let turn): self.turn = turn
     case .started, .pictureOpened, .activated, .dropped, .undoRequested, .toastExpired,
@@ -103,7 +112,7 @@ extension AppState {
       .upload, .keyboard, .desktop, .settings, .kiosk, .window, .paste, .newMemeTapped, .menuTapped,
       .menuRequested,
       .menuChosen, .menuDismissed, .shortcutsTapped, .shortcutsDismissed, .alertDismissed,
-      .alertExpired, .damageAccepted, .turnChosen:
+      .alertExtended, .alertExpired, .damageAccepted, .turnChosen:
       return []
     }
   }

@@ -39,6 +39,8 @@ public struct AppState: Equatable, Sendable {
   public var alerts: [AppAlert] = []
   /// The timer of the alert that is shown, if it ends by itself.
   var alertTimer: WorkID?
+  /// Whether that alert stays for its time once more, because a mouse was moved meanwhile.
+  public internal(set) var extendsAlert = false
   /// A short message that goes away by itself.
   public var toast: Toast?
   /// A message that came while the toast offers to undo something.

@@ -18,8 +18,8 @@ extension KioskPolicy {
       .shortcutsDismissed, .fullScreenToggled, .turnChosen, .window:
       true
     case .started, .camera, .font, .crop, .keyboard, .desktop, .kiosk, .paste, .newMemeTapped,
-      .menuTapped, .menuRequested, .menuDismissed, .alertDismissed, .alertExpired, .damageAccepted,
-      .undoRequested, .toastExpired, .focusLost, .quitRequested:
+      .menuTapped, .menuRequested, .menuDismissed, .alertDismissed, .alertExtended, .alertExpired,
+      .damageAccepted, .undoRequested, .toastExpired, .focusLost, .quitRequested:
       false
     }
   }

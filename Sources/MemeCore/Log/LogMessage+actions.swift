@@ -50,9 +50,8 @@ extension LogSubsystem {
       case .kiosk: .kiosk
       case .window, .fullScreenToggled, .turnChosen, .focusLost: .window
       case .started, .newMemeTapped, .menuTapped, .menuRequested, .menuDismissed,
-        .shortcutsTapped, .shortcutsDismissed, .alertDismissed, .alertExpired, .undoRequested,
-        .toastExpired,
-        .quitRequested:
+        .shortcutsTapped, .shortcutsDismissed, .alertDismissed, .alertExtended, .alertExpired,
+        .undoRequested, .toastExpired, .quitRequested:
         .program
       case .menuChosen(let action): LogSubsystem(action)
       }

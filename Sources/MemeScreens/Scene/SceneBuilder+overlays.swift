@@ -213,7 +213,10 @@ extension SceneBuilder {
       transition: .fade, scrim: context.theme.scrim, escape: .alertDismissed,
       initialFocus: screen.defaultButton(of: alert), shortcuts: globalShortcuts)
     layer.restingFocus = layer.initialFocus
-    if alert.endsByItself(state.policy) { layer.anyKey = .alertDismissed }
+    if alert.endsByItself(state.policy) {
+      layer.anyKey = .alertDismissed
+      layer.anyMovement = state.extendsAlert ? nil : .alertExtended
+    }
     return layer
   }
 }

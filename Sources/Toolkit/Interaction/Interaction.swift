@@ -140,7 +140,7 @@ public struct Interaction<Action: Equatable & Sendable> {
     case .pointerMoved(let point):
       memory.hovered = hit(point, at: now)?.id
       moveTooltip(at: now)
-      return []
+      return scene?.activeLayers.last?.anyMovement.map { [.action($0)] } ?? []
     case .pointerDown(let point, let pointer, let clicks, let modifiers):
       return pointerDown(point, pointer, clicks, modifiers, now)
     case .pointerDragged(let point, let pointer, let modifiers):
