@@ -46,12 +46,25 @@ final class MemeExports: Sendable {
 
   private let services: AppServices
   private let kept = Mutex(Kept())
+  private let watermark = Mutex<Watermark?>(nil)
   /// Held while memes are encoded, so that an activity waits for what the sheet already encodes.
   private let turn = Mutex(())
 
   /// Makes an exporter without kept memes.
   init(_ services: AppServices) {
     self.services = services
+  }
+
+  /// Paints a watermark on all new memes from now on.
+  func use(_ watermark: Watermark) {
+    self.watermark.withLock { $0 = watermark }
+  }
+
+  /// What is painted around and over the picture of a meme.
+  private func overlay(of meme: Meme) throws(Problem) -> MemeOverlay {
+    var overlay = try services.makeRasterizer().overlay(for: meme.recipe, on: meme.pictureSize)
+    if let watermark = watermark.withLock(\.self) { overlay.add(watermark) }
+    return overlay
   }
 
   /// Encodes memes, or returns those that were encoded last.
@@ -127,7 +140,7 @@ final class MemeExports: Sendable {
     let keepsFile = opened.isStoredUpright && opened.keepsFile(croppedTo: recipe.crop)
     if !keepsFile { try opened.beginDecoding() }
     // Drawn while the helper decodes.
-    let overlay = try services.makeRasterizer().overlay(for: recipe, on: meme.pictureSize)
+    let overlay = try overlay(of: meme)
     guard !release.isCancelled else { throw .cancelled }
     let quality = opened.paintingQuality
     if keepsFile,
@@ -168,7 +181,7 @@ final class MemeExports: Sendable {
   ) throws(Problem) -> EncodedPicture? {
     let opened = try open(
       meme.originalImage.encoded, at: .fullWhenRead(keepingQuality: false), release)
-    let overlay = try services.makeRasterizer().overlay(for: meme.recipe, on: meme.pictureSize)
+    let overlay = try overlay(of: meme)
     guard !release.isCancelled else { throw .cancelled }
     return try opened.painted(overlay, croppedTo: meme.recipe.crop, quality: quality)
   }
@@ -176,7 +189,7 @@ final class MemeExports: Sendable {
   /// The pixels of a meme whose captions were painted onto the file of its picture.
   private func pixels(of meme: Meme, _ release: Cancellation) throws(Problem) -> Bitmap {
     let opened = try open(meme.originalImage.encoded, at: .full, release)
-    let overlay = try services.makeRasterizer().overlay(for: meme.recipe, on: meme.pictureSize)
+    let overlay = try overlay(of: meme)
     return try services.encoder.paint(
       opened, crop: meme.recipe.crop, overlay, allowingDamage: meme.originalImage.isDamaged)
   }

@@ -22,6 +22,10 @@ extension Command {
       return ConfigCommand(console: tools.console, directories: tools.directories).run(options)
     case .kiosk(.pin):
       return KioskPINCommand(console: tools.console, input: tools.pinInput()).run()
+    case .kiosk(.setup): return KioskSetup.make(tools).run(KioskSetup.current(tools.directories))
+    case .kiosk(.statistics(let asJSON)):
+      return KioskStatisticsCommand(console: tools.console, directories: tools.directories)
+        .run(asJSON: asJSON)
     case .window, .script, .doctor, .kiosk(.check): return nil
     }
   }

@@ -81,6 +81,9 @@ extension CommandSyntax {
     CommandSyntax(
       name: "kiosk check", meaning: "tell what a kiosk lacks", options: [json]),
     CommandSyntax(name: "kiosk pin", meaning: "make the hash of a PIN"),
+    CommandSyntax(name: "kiosk setup", meaning: "ask how a kiosk is operated, and write that"),
+    CommandSyntax(
+      name: "kiosk stats", meaning: "print how much a kiosk was used", options: [json]),
     CommandSyntax(
       name: "completions", meaning: "print the completion of a shell",
       operands: .words(CompletionShell.allCases.map(\.rawValue))),

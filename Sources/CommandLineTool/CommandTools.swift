@@ -29,6 +29,8 @@ package struct CommandTools {
   package var interruption: () -> Interruption = { Interruption() }
   /// Where a PIN is typed; called only by the command that needs one.
   package var pinInput: () -> PINInput = { .standard }
+  /// Where the answers to questions are typed.
+  package var lineInput = LineInput.standard
 
   /// Makes the tools from their parts.
   package init(

@@ -61,6 +61,11 @@ package struct Console: Sendable {
     write(text, .output)
   }
 
+  /// Prints a question on a line of its own, after which the answer is typed.
+  package func printQuestion(_ text: String) {
+    write(text, .progress)
+  }
+
   /// Prints an error as one line.
   package func printError(_ text: String) {
     write("mememe: \(text.withoutControls)", .errors)

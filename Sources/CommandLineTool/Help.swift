@@ -102,6 +102,12 @@ package enum Help {
       mememe kiosk pin
           ask for a PIN of 4 to 12 digits twice, or read it from standard input, and print its hash
           for the setting kiosk
+      mememe kiosk setup
+          ask on the terminal how the kiosk is to be operated, and write that as the setting kiosk
+          into /etc/mememe/config.json for root, or else into ~/.config/mememe/config.json
+      mememe kiosk stats [--json]
+          print how much the kiosk of this user was used: visits, memes, pictures that phones have
+          sent, printed sheets, and memes that phones have fetched; --json has every hour
 
       mememe completions bash|zsh|fish
           print the completion of this command line for a shell

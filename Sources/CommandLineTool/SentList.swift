@@ -19,7 +19,7 @@ enum SentList {
       id = meme.id.text
       top = meme[.top]
       bottom = meme[.bottom]
-      sentAt = SentList.date(meme.sentAt)
+      sentAt = meme.sentAt.text
       width = meme.size.width
       height = meme.size.height
       let isClassic = meme.captions.map(\.id) == [.top, .bottom]
@@ -41,12 +41,6 @@ enum SentList {
   static func line(_ meme: SentMeme) -> String {
     let texts = meme.captions.map(\.text.withoutControls)
     let size = "\(meme.size.width)x\(meme.size.height)"
-    return ([meme.id.text, date(meme.sentAt), size] + texts).joined(separator: "\t")
-  }
-
-  /// A moment in universal time, by ISO 8601: `2026-11-21T14:02:33Z`.
-  private static func date(_ moment: Moment) -> String {
-    let time = LocalTime(moment, offset: 0)
-    return "\(time.date(separator: "-"))T\(time.time(separator: ":"))Z"
+    return ([meme.id.text, meme.sentAt.text, size] + texts).joined(separator: "\t")
   }
 }

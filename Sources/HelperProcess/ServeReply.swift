@@ -12,7 +12,7 @@ public struct ServeReply: BitwiseCopyable, Sendable {
     case offered
     /// A phone may send a picture.
     case takesUpload
-    /// Nothing is handed out any more.
+    /// Nothing is handed out any more; the reply has the number of memes that were fetched.
     case withdrawn
     /// The sandbox could not be set up.
     case sandboxUnavailable
@@ -28,6 +28,8 @@ public struct ServeReply: BitwiseCopyable, Sendable {
   public var port: Int64 = 0
   /// The error number.
   public var error: Int64 = 0
+  /// The number of memes that were fetched.
+  public var downloads: Int64 = 0
 
   /// Makes an answer without details.
   public init(_ kind: Kind) {

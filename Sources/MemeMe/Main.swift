@@ -77,7 +77,8 @@ enum Main {
     case .doctor(let isReport): DoctorCommand.run(isReport: isReport, environment)
     case .kiosk(.check(let asJSON)): KioskCheckCommand.run(environment, asJSON: asJSON)
     case .caption: command.run(with: tools(environment, startsHelper: true)) ?? .failed
-    case .help, .version, .completions, .batch, .compare, .thumbnail, .sent, .config, .kiosk(.pin):
+    case .help, .version, .completions, .batch, .compare, .thumbnail, .sent, .config, .kiosk(.pin),
+      .kiosk(.setup), .kiosk(.statistics):
       command.run(with: tools(environment)) ?? .failed
     }
   }

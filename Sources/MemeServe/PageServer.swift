@@ -9,6 +9,8 @@ internal import System
 final class PageServer {
   /// The memes that are handed out.
   private var offers = OfferTable<TranslatedPage>()
+  /// The tokens of those that were fetched.
+  private var fetched: Set<ServeToken> = []
   var connections = ConnectionTable()
   /// What lets a phone send a picture; nil if none may.
   var upload: UploadSession?
@@ -86,11 +88,15 @@ final class PageServer {
   }
 
   /// Hands out nothing any more, and closes all connections.
-  func withdrawAll() {
+  ///
+  /// - Returns: The number of memes that were fetched since the last time.
+  func withdrawAll() -> Int {
+    defer { fetched = [] }
     offers.removeAll()
     endUpload()
     for socket in connections.sockets { shutdown(socket, Int32(SHUT_RDWR)) }
     MHD_run(server)
+    return fetched.count
   }
 
   // MARK: - Events of the library
@@ -109,6 +115,7 @@ final class PageServer {
       return answer(connection, upload.state, texts)
     }
     let page = method == "GET" ? token.flatMap { offers.content($0, at: now) } : nil
+    if page != nil, let token { fetched.insert(token) }
     return queue((page ?? gone).response(texts), on: connection)
   }
 

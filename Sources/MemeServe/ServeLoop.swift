@@ -44,8 +44,9 @@ struct ServeLoop {
     case .offer: try channel.send(offer(order, descriptor))
     case .takeUpload: try channel.send(takeUpload(order, descriptor))
     case .withdrawAll:
-      server.withdrawAll()
-      try channel.send(ServeReply(.withdrawn))
+      var reply = ServeReply(.withdrawn)
+      reply.downloads = Int64(server.withdrawAll())
+      try channel.send(reply)
     case .attempt:
       guard let call = ForbiddenCall(rawValue: order.forbiddenCall) else { throw .malformed }
       let hasSucceeded = call.attempt(parent: parent)

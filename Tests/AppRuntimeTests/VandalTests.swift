@@ -223,9 +223,9 @@ private final class RestrictionWatch {
   private func isAllowed(_ effect: KioskEffect) -> Bool {
     switch effect {
     // These are behind the PIN.
-    case .clear, .check, .findDrives, .export: false
-    case .wait, .wipe, .measureSpace, .listSlides, .loadSlide, .readLines,
-      .checkPIN:
+    case .clear, .check, .readStatistics, .findDrives, .export: false
+    case .loadWatermark: configuration.watermark != nil
+    case .wait, .wipe, .count, .measureSpace, .listSlides, .loadSlide, .readLines, .checkPIN:
       true
     }
   }

@@ -39,7 +39,7 @@ struct CompletionTests {
       ("mememe caption --out", ["--output", "--output-dir"]),
       ("mememe caption --look po", ["poster"]), ("mememe caption --type ", ["jpg", "png", "webp"]),
       ("mememe caption --top ", []), ("mememe config get them", ["theme"]),
-      ("mememe kiosk ", ["check", "pin"]), ("mememe kiosk check -", ["--json"]),
+      ("mememe kiosk ", ["check", "pin", "setup", "stats"]), ("mememe kiosk check -", ["--json"]),
       ("mememe completions f", ["fish"]), ("mememe --kio", ["--kiosk"]),
       ("mememe script --rotate 9", ["90"]),
       ("mememe caption /etc/host", ["/etc/hostname", "/etc/hosts"]),

@@ -108,7 +108,7 @@ struct CommandLineTableTests {
   private static let kiosk = [
     CommandLineRow("kiosk check", 1, output: "problem display: There is none"),
     CommandLineRow("kiosk pin", 66, errors: "there is no PIN on standard input"),
-    CommandLineRow("kiosk stop", 64, errors: "kiosk knows check and pin, not 'stop'"),
+    CommandLineRow("kiosk stop", 64, errors: "kiosk knows check, pin, setup and stats, not 'stop'"),
   ]
 
   /// `mememe script FILE.ui [--size WxH] [--screenshots DIR]`; the steps have a table of their own.

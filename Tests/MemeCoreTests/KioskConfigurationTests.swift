@@ -63,7 +63,7 @@ struct KioskConfigurationTests {
       ("~ann/a", false), ("", false), ("/a\0b", false),
     ])
   func folder(path: String, isValid: Bool) {
-    #expect(KioskConfiguration.isFolder(path) == isValid)
+    #expect(KioskConfiguration.isPath(path) == isValid)
   }
 
   @Test("The home folder is put in the place of its tilde, and of no other")

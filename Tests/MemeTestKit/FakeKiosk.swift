@@ -4,6 +4,7 @@ internal import Synchronization
 /// A kiosk service that records what it removes; a PIN is right if it equals the hash.
 public final class FakeKiosk: KioskService {
   private let calls = Mutex<[WipeScope]>([])
+  private let uses = Mutex<[[KioskUse: Int]]>([])
   private let onWipe: @Sendable () throws(Problem) -> Void
 
   /// Makes a service.
@@ -24,6 +25,20 @@ public final class FakeKiosk: KioskService {
 
   /// Always the same number.
   public func freeBytes() -> Int? { 1 << 30 }
+
+  /// What was counted, oldest first.
+  public var counted: [[KioskUse: Int]] { uses.withLock { $0 } }
+
+  /// Records what has happened.
+  public func count(_ uses: [KioskUse: Int]) { self.uses.withLock { $0.append(uses) } }
+
+  /// All of it, at the start of 1970.
+  public func summary() throws(Problem) -> KioskSummary {
+    var statistics = KioskStatistics()
+    for uses in counted { statistics.add(uses, at: Moment(milliseconds: 0)) }
+    return KioskSummary(
+      statistics, at: LocalTime(year: 1970, month: 1, day: 1, hour: 0, minute: 0, offset: 0))
+  }
 
   /// Whether both are the same.
   public func isRight(pin: String, hash: String) -> Bool { pin == hash }

@@ -37,4 +37,15 @@ extension Preset {
     state.cameras.screen?.phase = .review(photo)
     return state
   }
+
+  /// A visitor who has tried two photos.
+  package static var tried: AppState {
+    var state = after([.camera(.listed(cameras)), .editor(.cameraTapped)], asked(.pick))
+    state.cameras.screen?.maximumSize = PixelSize(width: 1000, height: 760)
+    var other = photo
+    other.digest = "other photo"
+    state.cameras.screen?.tries = [other, photo]
+    state.cameras.screen?.phase = .review(photo)
+    return state
+  }
 }

@@ -50,6 +50,24 @@ extension Preset {
     .pin(true), .folder("/srv/kiosk/Guests", .unreadable),
   ]
 
+  /// A Friday evening, and the days before it.
+  package static var summary: KioskSummary {
+    let now = LocalTime(year: 2026, month: 11, day: 27, hour: 21, minute: 40, offset: 3_600)
+    let day = now.dayNumber * 24 - 1
+    let evening = [17: 3, 18: 11, 19: 24, 20: 31, 21: 12].map { hour, memes in
+      KioskStatistics.Hour(
+        number: day + hour,
+        counts: [
+          .visits: memes + 4, .memes: memes, .uploads: memes / 5, .sheets: memes / 2,
+          .downloads: memes / 3,
+        ])
+    }
+    let before = [-20, -44, -200].map { hours in
+      KioskStatistics.Hour(number: day + hours, counts: [.visits: 140, .memes: 96, .sheets: 41])
+    }
+    return KioskSummary(KioskStatistics(evening + before), at: now)
+  }
+
   /// The drives that are plugged in.
   package static let drives = [
     RemovableDrive(name: "KINGSTON", path: "/media/kiosk/KINGSTON", freeBytes: 12_300_000_000),

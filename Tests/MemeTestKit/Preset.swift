@@ -107,6 +107,8 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
   case kioskTake = "kiosk-take"
   /// The code by which a visitor sends a picture from a phone.
   case kioskPhone = "kiosk-phone"
+  /// Two photos that a visitor of a kiosk has tried.
+  case kioskPhotos = "kiosk-photos"
   /// The image picker while the picture of a phone arrives.
   case phoneArriving = "phone-arriving"
   /// The question whether the visitor of a kiosk is still there.
@@ -121,6 +123,8 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
   case kioskClearing = "kiosk-clearing"
   /// The findings of a check of a kiosk.
   case kioskCheck = "kiosk-check"
+  /// How much a kiosk was used.
+  case kioskStatistics = "kiosk-statistics"
   /// The drives to which a kiosk can export.
   case kioskDrives = "kiosk-drives"
   /// The search for drives that has found none.
@@ -202,6 +206,7 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
     case .kioskSay: Self.asked(.say)
     case .kioskTake: Self.asked(.take)
     case .kioskPhone: Self.awaitingPhone(Self.asked(.pick))
+    case .kioskPhotos: Self.tried
     case .phoneArriving: Self.receivingFromPhone
     case .kioskCountdown: Self.kiosk(.countdown(7))
     case .kioskHandedOut: Self.handedOut(Self.kiosk(.visit))
@@ -209,6 +214,7 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
     case .kioskMenu: Self.kiosk(.attract, page: .menu)
     case .kioskClearing: Self.kiosk(.attract, page: .clearing)
     case .kioskCheck: Self.kiosk(.attract, page: .check(Self.findings))
+    case .kioskStatistics: Self.kiosk(.attract, page: .statistics(Self.summary))
     case .kioskDrives: Self.kiosk(.attract, page: .drives(Self.drives))
     case .kioskNoDrives: Self.kiosk(.attract, page: .drives([]))
     case .kioskExporting:

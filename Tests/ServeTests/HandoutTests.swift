@@ -25,9 +25,11 @@ struct HandoutTests {
     #expect(answer.body.contains("data:image/png;"))
     let other = try service.offer(file, minutes: 1)
     #expect(other.minutes == 1 && other.address != handout.address)
-    service.withdrawAll()
+    _ = try Curl.get(handout.address)
+    #expect(service.withdrawAll() == 1, "one of the two memes was fetched")
     #expect(try Curl.get(handout.address).status == 404)
     #expect(try Curl.get(other.address).status == 404)
+    #expect(service.withdrawAll() == 0)
   }
 
   @Test("The survey tries the helper, and reports one that fails")

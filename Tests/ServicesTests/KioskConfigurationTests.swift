@@ -56,6 +56,18 @@ struct KioskConfigurationTests {
       }
     ),
     ("{prints: {}}", kiosk()),
+    ("{quotaMegabytes: 500}", kiosk { $0.quotaMegabytes = 500 }),
+    (
+      "{watermark: {picture: '/srv/logo.png', corner: 'topLeft'}}",
+      kiosk {
+        $0.watermark = WatermarkConfiguration(picture: "/srv/logo.png")
+        $0.watermark?.corner = .topLeft
+      }
+    ),
+    (
+      "{watermark: {picture: '~/logo.png'}}",
+      kiosk { $0.watermark = WatermarkConfiguration(picture: "~/logo.png") }
+    ),
     ("{pin: '\(hash)'}", kiosk { $0.pinHash = hash }),
     (
       "{handout: {address: '10.0.0.1', port: 80}}",
@@ -97,6 +109,10 @@ struct KioskConfigurationTests {
       ("{prints: {copies: 0}}", "kiosk.prints.copies is a whole number from 1 to 20"),
       ("{prints: {printer: 'a b'}}", "kiosk.prints.printer is the queue of a printer"),
       ("{prints: {perDay: 3}}", "there is no \"perDay\" in kiosk.prints"),
+      ("{quotaMegabytes: 9}", "kiosk.quotaMegabytes is a whole number from 10 to 1000000"),
+      ("{watermark: '/srv/logo.png'}", "kiosk.watermark is an object with \"picture\" "),
+      ("{watermark: {corner: 'topLeft'}}", "kiosk.watermark is an object with \"picture\" "),
+      ("{watermark: {picture: 'a.png'}}", "kiosk.watermark.picture is a picture, from / or ~/ on"),
       ("{pin: '1234'}", "kiosk.pin is a hash made by mememe kiosk pin"),
       ("{pin: 1234}", "kiosk.pin is "),
       ("{idle: 60}", "there is no \"idle\" in kiosk"),

@@ -33,17 +33,18 @@ final class KioskFolder: Sendable {
   /// Makes the kiosk as a new process does.
   func kiosk(
     _ retention: KioskRetention, store: SQLiteMemeStore? = nil, sharedCopies: SharedCopies? = nil,
-    drives: RemovableDrives = RemovableDrives(system: "/none") { nil },
-    withdraw: @escaping @Sendable () throws -> Void = {}
+    drives: RemovableDrives = RemovableDrives(system: "/none") { nil }, quotaMegabytes: Int? = nil,
+    withdraw: @escaping @Sendable () throws -> Int = { 0 }
   ) -> LiveKiosk {
     var configuration = KioskConfiguration()
     configuration.retention = retention
+    configuration.quotaMegabytes = quotaMegabytes
     configuration.activities = [.print, .saveToPictures]
     let parts = LiveKiosk.Parts(
       clearClipboard: { [weak self] in self?.calls.withLock { $0.append("clipboard") } },
       withdrawHandouts: { [weak self] in
         self?.calls.withLock { $0.append("handouts") }
-        try withdraw()
+        return try withdraw()
       }, comparePIN: { $0 == "1234" && $1 == "hash" }, makeCheck: { { [] } })
     return LiveKiosk(
       configuration: configuration, directories: directories,

@@ -31,7 +31,7 @@ struct VisitTrial {
     let store = SQLiteMemeStore(directories: directories)
     let sharedCopies = SharedCopies(directories: directories)
     let parts = LiveKiosk.Parts(
-      clearClipboard: {}, withdrawHandouts: {}, comparePIN: { _, _ in false },
+      clearClipboard: {}, withdrawHandouts: { 0 }, comparePIN: { _, _ in false },
       makeCheck: { { [] } })
     let kiosk = LiveKiosk(
       configuration: configuration, directories: directories, store: store,

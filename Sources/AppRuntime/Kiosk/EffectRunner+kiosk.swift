@@ -21,11 +21,14 @@ extension EffectRunner {
       services.queues.start(.loading) { [inbox, kiosk] in
         inbox.post(EffectResult(.kiosk(.spaceMeasured(kiosk.freeBytes()))))
       }
+    case .loadWatermark(let wanted): loadWatermark(wanted)
     case .listSlides(let folder, let samples): listSlides(work, [folder, samples])
     case .loadSlide(let path, let language): loadSlide(work, path, language)
     case .readLines(let subject, let language): readLines(work, subject, language)
     case .checkPIN(let pin, let hash): checkPIN(work, pin, hash)
     case .check: check(work)
+    case .count(let uses): services.queues.start(.persisting) { [kiosk] in kiosk.count(uses) }
+    case .readStatistics: readStatistics(work)
     case .findDrives: findDrives(work)
     case .export(let drive): export(work, to: drive)
     }
@@ -64,6 +67,28 @@ extension EffectRunner {
         inbox.post(EffectResult(.kiosk(failed(error))))
       }
       inbox.post(EffectResult(.kiosk(.spaceMeasured(kiosk.freeBytes()))))
+    }
+  }
+
+  // MARK: - The logo
+
+  /// The longer side of a logo, in pixels, as far as it has as many.
+  private static let logoSide = 1024
+
+  /// Loads the logo on each meme; memes have none until that is done.
+  private func loadWatermark(_ wanted: WatermarkConfiguration) {
+    // It belongs to no visitor, whose end would cancel it.
+    services.queues.start(.loading) { [services, exports, inbox] in
+      do throws(Problem) {
+        let opened = try services.decoder.open(
+          .file(wanted.picture), at: .longSide(Self.logoSide), cancellation: Cancellation())
+        let watermark = Watermark(
+          logo: try opened.pixels(allowingDamage: false), corner: wanted.corner)
+        exports.use(watermark)
+        inbox.post(EffectResult(.kiosk(.watermarkLoaded(watermark))))
+      } catch {
+        services.recordFailure(error, in: .kiosk)
+      }
     }
   }
 
@@ -114,6 +139,12 @@ extension EffectRunner {
     let check = kiosk.makeCheck()
     start(work, failed: { .kiosk(.panel(.failed(work, $0))) }) { _ in
       .kiosk(.panel(.checked(work, check())))
+    }
+  }
+
+  private func readStatistics(_ work: WorkID) {
+    start(work, failed: { .kiosk(.panel(.failed(work, $0))) }) { [kiosk] _ throws(Problem) in
+      .kiosk(.panel(.counted(work, try kiosk.summary())))
     }
   }
 

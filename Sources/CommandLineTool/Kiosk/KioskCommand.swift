@@ -9,6 +9,19 @@ package enum KioskCommand: Equatable {
   case check(asJSON: Bool)
   /// Makes the hash of a PIN.
   case pin
+  /// Prints how much a kiosk was used.
+  case statistics(asJSON: Bool)
+  /// Asks how a kiosk is to be operated, and writes that into the file of settings.
+  case setup
+
+  /// The same command for a program; nil if it has no such form.
+  fileprivate var asJSON: KioskCommand? {
+    switch self {
+    case .check: .check(asJSON: true)
+    case .statistics: .statistics(asJSON: true)
+    case .pin, .setup: nil
+    }
+  }
 
   /// Prints findings in the form of `mememe doctor`, or as JSON on one line.
   ///
@@ -51,16 +64,20 @@ package enum CheckVerdict: String {
 extension ArgumentReader {
   /// Reads the arguments of `kiosk`.
   consuming func kioskCommand() throws(UsageError) -> KioskCommand {
-    guard let (verb, _) = try next() else { throw UsageError(message: "kiosk needs check or pin") }
+    guard let (verb, _) = try next() else {
+      throw UsageError(message: "kiosk needs check, pin, setup or stats")
+    }
     var command: KioskCommand
     switch verb {
     case "check": command = .check(asJSON: false)
     case "pin": command = .pin
-    default: throw UsageError(message: "kiosk knows check and pin, not '\(verb)'")
+    case "setup": command = .setup
+    case "stats": command = .statistics(asJSON: false)
+    default: throw UsageError(message: "kiosk knows check, pin, setup and stats, not '\(verb)'")
     }
     while let (name, isOption) = try next() {
-      if command != .pin, isOption, name == "--json" {
-        command = .check(asJSON: true)
+      if isOption, name == "--json", let printed = command.asJSON {
+        command = printed
         continue
       }
       throw UsageError(
@@ -81,7 +98,7 @@ struct KioskPINCommand {
 
   func run() -> ExitStatus {
     do throws(PINInput.Refusal) {
-      let pin = try read()
+      guard let pin = try input.pin() else { throw .invalid }
       guard let hash = hash(pin) else {
         console.printError("the system cannot make a hash; check the installation of libcrypt")
         return .failed
@@ -89,42 +106,18 @@ struct KioskPINCommand {
       console.printOutput(hash)
       return .done
     } catch {
-      return refuse(error)
+      console.printError(error.text)
+      return error.status
     }
   }
+}
 
-  private func read() throws(PINInput.Refusal) -> String {
-    let pin = try input.read("PIN (\(Self.lengths) digits): ")
-    guard PINEntry.lengths.contains(pin.utf8.count), pin.utf8.allSatisfy(Self.isDigit) else {
-      throw .invalid
-    }
-    if input.isTerminal {
-      let again = try input.read("The same again: ")
-      guard again == pin else { throw .different }
-    }
-    return pin
-  }
-
-  private static let lengths = "\(PINEntry.lengths.lowerBound) to \(PINEntry.lengths.upperBound)"
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
-  private func refuse(_ refusal: PINInput.Refusal) -> ExitStatus {
-    switch refusal {
-    case .invalid:
-      console.printError("a PIN is \(Self.lengths) digits and nothing else; start again")
-      return .badInput
-    case .different:
-      console.printError("these were two different PINs; start again")
-      return .badInput
-    case .missing:
-      console.printError("there is no PIN on standard input, and no terminal to ask on")
-      return .noInput
-    case .cancelled:
-      console.printError("stopped; no hash was made")
-      return .failed
+extension PINInput.Refusal {
+  fileprivate var status: ExitStatus {
+    switch self {
+    case .invalid, .different: .badInput
+    case .missing: .noInput
+    case .cancelled: .failed
     }
   }
 }

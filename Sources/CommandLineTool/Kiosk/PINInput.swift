@@ -1,4 +1,5 @@
 internal import Glibc
+internal import MemeCore
 internal import System
 
 /// Where a PIN is typed.
@@ -35,6 +36,27 @@ package struct PINInput {
       defer { close(terminal) }
       return try HiddenLine.read(from: terminal, after: prompt)
     }
+  }
+
+  /// The valid numbers of digits, as a part of a sentence.
+  static let lengths = "\(PINEntry.lengths.lowerBound) to \(PINEntry.lengths.upperBound)"
+
+  /// Reads a PIN, twice if somebody types it.
+  ///
+  /// - Returns: The PIN; nil if nothing was typed.
+  /// - Throws: Why there is none.
+  func pin() throws(Refusal) -> String? {
+    let pin = try read("PIN (\(Self.lengths) digits): ")
+    guard !pin.isEmpty else { return nil }
+    guard PINEntry.lengths.contains(pin.utf8.count), pin.utf8.allSatisfy(Self.isDigit) else {
+      throw .invalid
+    }
+    if isTerminal, try read("The same again: ") != pin { throw .different }
+    return pin
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   /// The maximum number of bytes of a line, more than any PIN has.

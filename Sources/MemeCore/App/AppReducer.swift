@@ -4,11 +4,11 @@ extension AppState {
   /// The result depends on the state and the action only.
   public mutating func reduce(_ action: AppAction) -> [Effect] {
     guard !forbids(action) else { return [] }
-    let (before, screens, shown) = (editor.recipe, openScreens, alerts)
+    let (before, screens, shown, formerKiosk) = (editor.recipe, openScreens, alerts, kiosk)
     var effects = react(to: action)
     while let request = shared.nextRequest() { effects += grant(request) }
     effects += followFlow(from: before.picture)
-    effects += followPrinting(action, effects)
+    effects += followUse(action, from: formerKiosk, effects)
     if alert != shown.first || alerts.count < shown.count { effects += startAlertTimer() }
     font?.follow(editor)
     if openScreens != screens { effects += stopRevealing() }

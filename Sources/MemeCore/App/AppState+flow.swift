@@ -34,28 +34,6 @@ extension AppState {
     return effects + sharing.handOut(meme, &shared)
   }
 
-  /// Counts what visitors print.
-  ///
-  /// - Parameters:
-  ///   - action: An action, whose effects are known.
-  ///   - effects: The effects.
-  /// - Returns: Effects that wait for the end of the hour of what is being printed.
-  mutating func followPrinting(_ action: AppAction, _ effects: [Effect]) -> [Effect] {
-    guard let limits = kiosk?.configuration.prints else { return [] }
-    if case .share(.ended(let work, let end)) = action {
-      kiosk?.prints.end(work, isPrinted: end.isPrinted)
-    }
-    var timers: [Effect] = []
-    for case .share(.perform(let request), let work) in effects {
-      guard let sheets = request.sheets else { continue }
-      let hour = shared.startWork()
-      kiosk?.prints.begin(sheets, work, until: hour)
-      timers.append(.kiosk(.wait(.printHour), hour))
-    }
-    shared.policy.sheetsLeft = kiosk?.prints.left(of: limits) ?? .max
-    return timers
-  }
-
   /// Goes back to the words where some are being written, or else to the choice of a picture.
   mutating func startFlowOver() -> [Effect] {
     let effects = editor.cancelLoading() + closeFontPanel()
@@ -91,20 +69,5 @@ extension TemplateSource {
   /// What ready-made words for it are for.
   var lineSubject: LineSubject {
     if case .listed(let id) = self { .template(id) } else { .other }
-  }
-}
-
-extension ShareRequest {
-  /// The number of sheets that it prints; nil if it prints none.
-  fileprivate var sheets: Int? {
-    guard case .printing(let settings) = choices else { return nil }
-    return settings.copies * subject.count
-  }
-}
-
-extension ShareEnd {
-  /// Whether something was printed.
-  fileprivate var isPrinted: Bool {
-    if case .shared(.queued, _, _) = self { true } else { false }
   }
 }

@@ -26,7 +26,9 @@ extension AppState {
 
   /// Removes what the last run has left behind, and watches the desktop and the cameras.
   mutating func startKiosk() -> [Effect] {
-    endVisit(.start) + desktopEffects + [.camera(.watch), .settings(.watch)]
+    endVisit(.start) + (kiosk?.loadWatermark(&shared) ?? []) + desktopEffects + [
+      .camera(.watch), .settings(.watch),
+    ]
   }
 
   /// Goes back to the attract screen and removes the traces of the visitor.

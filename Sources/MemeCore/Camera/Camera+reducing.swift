@@ -29,6 +29,7 @@ extension CamerasState {
     case .photoTaken(let work, let photo):
       guard screen?.work == work, screen?.phase == .taking else { return [] }
       screen?.phase = .review(photo)
+      if shared.policy.offersTries { screen?.tries.append(photo) }
       return [.camera(.close, work)] + pauseInput(&shared)
     case .failed(let work, let fault):
       guard let open = screen, open.work == work, open.photo == nil else { return [] }
@@ -42,6 +43,12 @@ extension CamerasState {
       return [.saveUserSettings(shared.userSettings)]
     case .switchTapped: return switchCamera(&shared)
     case .retakeTapped: return retake(&shared)
+    case .tryTapped(let index):
+      guard let open = screen, open.photo != nil, open.tries.indices.contains(index) else {
+        return []
+      }
+      screen?.phase = .review(open.tries[index])
+      return []
     case .flipTapped:
       guard screen?.acceptsInput == true else { return [] }
       shared.userSettings.flipsPhotos.toggle()
@@ -146,7 +153,7 @@ extension CamerasState {
       return []
     }
     switch open.phase {
-    case .preview where shared.userSettings.hasCameraTimer:
+    case .preview where shared.userSettings.hasCameraTimer || shared.policy.offersTries:
       let countdown = shared.startWork()
       screen?.countdown = countdown
       screen?.phase = .countdown(CameraState.timer)
@@ -193,7 +200,9 @@ extension CamerasState {
   }
 
   private mutating func retake(_ shared: inout SharedContext) -> [Effect] {
-    guard let open = screen, open.photo != nil, open.acceptsInput else { return [] }
+    guard let open = screen, open.photo != nil, open.acceptsInput,
+      open.tries.count < CameraState.mostTries
+    else { return [] }
     guard let device = usable.first(where: { $0.name == open.device.name }) ?? usable.first else {
       return []
     }
@@ -204,9 +213,10 @@ extension CamerasState {
   private mutating func start(
     _ device: CameraDevice, _ shared: inout SharedContext
   ) -> [Effect] {
-    let maximumSize = screen?.maximumSize
+    let former = screen
     screen = CameraState(device: device, work: shared.startWork())
-    screen?.maximumSize = maximumSize
+    screen?.maximumSize = former?.maximumSize
+    screen?.tries = former?.tries ?? []
     return session
   }
 
@@ -221,6 +231,8 @@ extension CamerasState {
 extension CameraState {
   /// How often a session that was resumed is started again.
   static let restarts = 2
+  /// The maximum number of photos that are tried.
+  public static let mostTries = 3
   /// The length of the countdown, in seconds.
   public static let timer = 3
 }

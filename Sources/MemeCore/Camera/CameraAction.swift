@@ -28,6 +28,8 @@ public enum CameraAction: Equatable, Sendable {
   case switchTapped
   /// Retake was pressed.
   case retakeTapped
+  /// A photo was chosen among those that were tried; its place.
+  case tryTapped(Int)
   /// Flip was pressed.
   case flipTapped
   /// Use Photo was pressed.

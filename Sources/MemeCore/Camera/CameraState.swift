@@ -18,6 +18,9 @@ public struct CameraState: Equatable, Sendable {
   public var device: CameraDevice
   /// The phase of the screen.
   public var phase = Phase.preview
+  /// The photos that were taken before the one that is shown, and that one, where several can be
+  /// tried.
+  public package(set) var tries: [LoadedPicture] = []
   /// The last frame.
   public var frame: Bitmap?
   /// The available size of the preview, in pixels; nil before the screen has been laid out.

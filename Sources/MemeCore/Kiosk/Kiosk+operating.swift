@@ -9,10 +9,10 @@ extension KioskState {
     case .digitDeleted: editPIN { $0.removeLast() }
     case .pinEntered: return checkPIN(&shared)
     case .pinChecked(let work, let isRight): return finishPIN(work, isRight: isRight, &shared)
-    case .checked, .drivesFound, .exportProgressed, .exported, .cleared, .failed:
+    case .checked, .counted, .drivesFound, .exportProgressed, .exported, .cleared, .failed:
       return operate(action, &shared)
-    case .backTapped, .clearTapped, .clearConfirmed, .checkTapped, .exportTapped, .driveTapped,
-      .exitTapped:
+    case .backTapped, .clearTapped, .clearConfirmed, .checkTapped, .statisticsTapped,
+      .exportTapped, .driveTapped, .exitTapped:
       return isUnlocked ? operate(action, &shared) : []
     }
     return []

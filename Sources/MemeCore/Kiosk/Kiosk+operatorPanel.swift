@@ -11,6 +11,8 @@ extension KioskState {
       finish(work, .done(.cleared))
     case .checkTapped: return begin(.check(nil), .check, &shared)
     case .checked(let work, let findings): finish(work, .check(findings))
+    case .statisticsTapped: return begin(.statistics(nil), .readStatistics, &shared)
+    case .counted(let work, let summary): finish(work, .statistics(summary))
     case .exportTapped: return begin(.drives(nil), .findDrives, &shared)
     case .drivesFound(let work, let drives): finish(work, .drives(drives))
     case .driveTapped(let drive):

@@ -32,6 +32,7 @@ extension KioskState {
       guard attract.work == work else { return [] }
       attract.turn += 1
       return showNextSlide(&shared)
+    case .watermarkLoaded(let watermark): self.watermark = watermark
     case .printHourEnded(let work): prints.endHour(work)
     case .flow(let action): return reduce(action, &shared)
     case .panel(let action): return reduce(action, &shared)
@@ -44,7 +45,13 @@ extension KioskState {
   private mutating func beginVisit(_ shared: inout SharedContext) -> [Effect] {
     guard phase == .attract, wiping == nil, panel == nil else { return [] }
     flow = configuration.flow == .questions ? KioskFlow() : nil
-    return resumeVisit(&shared)
+    return loadWatermark(&shared) + resumeVisit(&shared)
+  }
+
+  /// Loads the logo, unless it is there or none is configured.
+  mutating func loadWatermark(_ shared: inout SharedContext) -> [Effect] {
+    guard watermark == nil, let wanted = configuration.watermark else { return [] }
+    return [.kiosk(.loadWatermark(wanted), shared.startWork())]
   }
 
   /// Uses a language for the visit that begins now or next.

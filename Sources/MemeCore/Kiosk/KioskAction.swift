@@ -33,6 +33,8 @@ public enum KioskAction: Equatable, Sendable {
   case slideLetterDue(WorkID)
   /// The time of a slide is over.
   case slideDue(WorkID)
+  /// The logo on each meme has been loaded.
+  case watermarkLoaded(Watermark)
   /// The hour in which something was printed is over.
   case printHourEnded(WorkID)
   /// An event on the way of the visitor.

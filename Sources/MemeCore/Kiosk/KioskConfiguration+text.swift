@@ -5,7 +5,7 @@ extension KioskConfiguration {
   }
 
   /// Whether a path is absolute, or begins with `~/`.
-  public static func isFolder(_ path: String) -> Bool {
+  public static func isPath(_ path: String) -> Bool {
     (path.hasPrefix("/") || path.hasPrefix(homePrefix)) && !path.utf8.contains(0)
   }
 
@@ -38,6 +38,7 @@ extension KioskConfiguration {
     }
     attractFolder = attractFolder.map(expanded)
     folders = folders.map(expanded)
+    if let picture = watermark?.picture { watermark?.picture = expanded(picture) }
   }
 }
 

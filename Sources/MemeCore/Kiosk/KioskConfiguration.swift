@@ -8,6 +8,9 @@ public struct KioskConfiguration: Hashable, Sendable {
   public var countdownSeconds = 10
   /// How long sent memes are kept.
   public var retention = KioskRetention.none
+  /// The megabytes that sent memes may take, beyond which the oldest are deleted; nil for all of the
+  /// disk.
+  public var quotaMegabytes: Int?
   /// The text on the attract screen; empty for that of the app.
   public var slogan = ""
   /// The languages that visitors can choose on the attract screen, in order; none for no choice.
@@ -22,6 +25,8 @@ public struct KioskConfiguration: Hashable, Sendable {
   public var activities = [KioskActivity.print]
   /// How much visitors may print.
   public var prints = PrintLimits()
+  /// The logo on each meme; nil for none.
+  public var watermark: WatermarkConfiguration?
   /// The crypt(3) hash of the operator's PIN; without one there is no way out from inside.
   public var pinHash: String?
   /// Where memes are handed out to phones; nil for where the setting `handout` says.
@@ -41,6 +46,8 @@ public struct KioskConfiguration: Hashable, Sendable {
   public static let idleTimes = 5...3600
   /// The valid times to answer, in seconds.
   public static let countdownTimes = 3...60
+  /// The valid numbers of megabytes of sent memes.
+  public static let quotas = 10...1_000_000
   /// The maximum number of languages to choose from.
   public static let mostLanguages = 6
   /// The maximum number of characters of the slogan.
@@ -52,25 +59,14 @@ public struct KioskConfiguration: Hashable, Sendable {
   /// Whether each part is valid by itself.
   var isValid: Bool {
     Self.idleTimes.contains(idleSeconds) && Self.countdownTimes.contains(countdownSeconds)
-      && retention.isValid && Self.isSlogan(slogan)
-      && (([attractFolder].compactMap(\.self)) + folders).allSatisfy(Self.isFolder)
+      && retention.isValid && quotaMegabytes.map(Self.quotas.contains) ?? true
+      && Self.isSlogan(slogan)
+      && (([attractFolder].compactMap(\.self)) + folders).allSatisfy(Self.isPath)
       && languages.count <= Self.mostLanguages && Set(languages).count == languages.count
       && Set(activities).count == activities.count && activities.allSatisfy(\.isValid)
-      && prints.isValid && pinHash.map(Self.isPINHash) ?? true && handout?.isValid ?? true
+      && prints.isValid && watermark.map { Self.isPath($0.picture) } ?? true
+      && pinHash.map(Self.isPINHash) ?? true && handout?.isValid ?? true
   }
-}
-
-/// How long the sent memes of a kiosk are kept.
-public enum KioskRetention: Hashable, Sendable {
-  /// Until the visitor has left; they are never written to the disk.
-  case none
-  /// Until the kiosk is started again.
-  case session
-  /// For a number of days.
-  case days(Int)
-
-  /// The valid numbers of days.
-  public static let days = 1...3650
 }
 
 extension KioskConfiguration: SettingType {

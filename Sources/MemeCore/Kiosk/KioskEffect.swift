@@ -9,6 +9,11 @@ public enum KioskEffect: Equatable, Sendable {
   case wipe(WipeScope)
   /// Measure the free bytes of the disk; answered by `KioskAction.spaceMeasured`.
   case measureSpace
+  /// Add to the statistics what has happened.
+  case count([KioskUse: Int])
+  /// Load the logo on each meme, and use it from then on; answered by
+  /// `KioskAction.watermarkLoaded`.
+  case loadWatermark(WatermarkConfiguration)
   /// List the pictures of the attract screen; answered by `KioskAction.slidesListed`.
   case listSlides(folder: String?, samples: String?)
   /// Load one of them, and words in a language; answered by `KioskAction.slideLoaded`.
@@ -19,6 +24,8 @@ public enum KioskEffect: Equatable, Sendable {
   case checkPIN(String, hash: String)
   /// Delete everything of all visitors; answered by `OperatorAction.cleared` or `.failed`.
   case clear
+  /// Read the statistics; answered by `OperatorAction.counted` or `.failed`.
+  case readStatistics
   /// Check the kiosk; answered by `OperatorAction.checked`.
   case check
   /// Look for drives; answered by `OperatorAction.drivesFound`.

@@ -4,4 +4,6 @@ public enum KioskFault: Hashable, Sendable {
   case notWiped
   /// The drive is gone.
   case driveMissing
+  /// The file with the statistics cannot be read.
+  case statisticsUnreadable
 }

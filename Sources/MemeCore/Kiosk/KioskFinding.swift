@@ -32,6 +32,8 @@ public enum KioskFinding: Hashable, Sendable {
   case samples
   /// The file with the words for the pictures of a folder cannot be used.
   case unusableLines(String)
+  /// The file of the logo on each meme, and whether it is a picture that can be read.
+  case watermark(String, Bool)
   /// Memes are saved in a folder where all visitors see them.
   case savedWhereOffered(String)
   /// A folder of the kiosk and what is wrong with it; or all are as they should be.
@@ -80,8 +82,9 @@ public enum KioskFinding: Hashable, Sendable {
   /// The severity.
   public var verdict: Verdict {
     switch self {
-    case .configured(true), .display, .touchScreen(true?), .pin(true), .folder(_, .good, _),
-      .samples, .ownFolders, .saving, .command, .printer(_, .ready), .printer(_, .busy),
+    case .configured(true), .display, .touchScreen(true?), .pin(true), .watermark(_, true),
+      .folder(_, .good, _), .samples, .ownFolders, .saving, .command, .printer(_, .ready),
+      .printer(_, .busy),
       .keptPrints(false, _), .handout(_, .free), .handout(_, .usedByThisUser),
       .supervision(.watching):
       .good

@@ -1,5 +1,6 @@
 /// A member of the setting `kiosk`, in the order in which they are listed.
 public enum KioskMember: String, CaseIterable, Sendable {
-  case idleSeconds, countdownSeconds, retain, slogan, languages, flow, attract, folders, activities,
-    prints, pin, handout
+  case idleSeconds, countdownSeconds, retain, quotaMegabytes, slogan, languages, flow, attract,
+    folders, activities,
+    prints, watermark, pin, handout
 }

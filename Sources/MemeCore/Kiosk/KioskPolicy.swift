@@ -38,6 +38,9 @@ public struct KioskPolicy: Equatable, Sendable {
   /// Whether a visit asks questions, and the editor is only for those who want to write.
   public var asksQuestions: Bool { kiosk?.flow == .questions }
 
+  /// Whether a photo is taken as in a booth: after a countdown, several times, to choose one.
+  public var offersTries: Bool { asksQuestions }
+
   /// What is offered first where questions are asked: the operator's pictures, if there are any.
   var firstSegment: StartWall.Segment {
     guard asksQuestions, let kiosk else { return .pictures }

@@ -11,6 +11,14 @@ public protocol KioskService: Sendable {
   /// The free bytes of the disk with the sent memes; nil if they cannot be determined.
   func freeBytes() -> Int?
 
+  /// Adds to the statistics what has happened; what cannot be written is not counted.
+  func count(_ uses: [KioskUse: Int])
+
+  /// The statistics as they are now.
+  ///
+  /// - Throws: Why they cannot be read.
+  func summary() throws(Problem) -> KioskSummary
+
   /// Compares a PIN with a crypt(3) hash.
   func isRight(pin: String, hash: String) -> Bool
 

@@ -43,6 +43,8 @@ public struct KioskState: Equatable, Sendable {
   var secondsLocked = 0
   /// The timer of the lock.
   var lockTimer: WorkID?
+  /// The logo on each meme, once it is loaded.
+  public internal(set) var watermark: Watermark?
   /// What visitors have printed.
   var prints = PrintCount()
   /// The free bytes on the disk, once they are known.

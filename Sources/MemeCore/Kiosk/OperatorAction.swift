@@ -26,6 +26,10 @@ public enum OperatorAction: Equatable, Sendable {
   case checkTapped
   /// The check has ended.
   case checked(WorkID, [KioskFinding])
+  /// Statistics was pressed.
+  case statisticsTapped
+  /// The statistics have been read.
+  case counted(WorkID, KioskSummary)
   /// Export was pressed.
   case exportTapped
   /// The drives have been looked for.
@@ -36,7 +40,7 @@ public enum OperatorAction: Equatable, Sendable {
   case exportProgressed(WorkID, ExportProgress)
   /// An export has ended; the number of memes.
   case exported(WorkID, count: Int)
-  /// Clearing or exporting has failed.
+  /// Clearing, counting or exporting has failed.
   case failed(WorkID, Problem)
   /// Exit was pressed.
   case exitTapped

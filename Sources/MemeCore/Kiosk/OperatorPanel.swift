@@ -10,6 +10,8 @@ public struct OperatorPanel: Equatable, Sendable {
     case clearing
     /// The findings of a check; nil while it runs.
     case check([KioskFinding]?)
+    /// How much the kiosk was used; nil while that is being read.
+    case statistics(KioskSummary?)
     /// The drives to export to; nil while they are being looked for.
     case drives([RemovableDrive]?)
     /// The progress of an export; nil before it is known.

@@ -25,11 +25,14 @@ struct PrintCount: Equatable, Sendable {
   }
 
   /// Gives back what was not printed, or takes note that it was.
-  mutating func end(_ work: WorkID, isPrinted: Bool) {
-    guard let hour = pending.removeValue(forKey: work), !isPrinted,
-      let sheets = ofHour.removeValue(forKey: hour)
-    else { return }
+  ///
+  /// - Returns: The sheets that were printed.
+  mutating func end(_ work: WorkID, isPrinted: Bool) -> Int {
+    guard let hour = pending.removeValue(forKey: work) else { return 0 }
+    guard !isPrinted else { return ofHour[hour] ?? 0 }
+    guard let sheets = ofHour.removeValue(forKey: hour) else { return 0 }
     ofVisitor = max(0, ofVisitor - sheets)
+    return 0
   }
 
   /// Takes note that the hour of some sheets is over.

@@ -24,7 +24,7 @@ extension LogMessage {
     case .visibilityChanged(let isVisible):
       self.init(.debug, .camera, isVisible ? "window shown" : "window hidden")
     case .frameReceived, .shutterTapped, .countdownStopped, .ticked, .inputPauseEnded, .timerTapped,
-      .switchTapped, .retakeTapped, .flipTapped, .photoUsed, .cancelTapped:
+      .switchTapped, .retakeTapped, .tryTapped, .flipTapped, .photoUsed, .cancelTapped:
       return nil
     }
   }

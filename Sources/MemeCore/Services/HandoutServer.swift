@@ -9,5 +9,8 @@ public protocol HandoutServer: Sendable {
 
   /// Withdraws all memes; phones cannot fetch them any more when this returns, after some seconds at
   /// most.
-  func withdrawAll()
+  ///
+  /// - Returns: The number of memes that were fetched since the last time.
+  @discardableResult
+  func withdrawAll() -> Int
 }

@@ -3,9 +3,8 @@ public struct SettingFault: Hashable, Sendable {
   /// What is invalid: the value of a member, a name (in quotation marks) that is no member's, an
   /// object without address or port, or the value as a whole.
   public enum Reason: Hashable, Sendable {
-    case kiosk(KioskMember), prints(PrintLimitsMember), handout(HandoutMember), unknownMember(
-      String), incomplete
-    case notKiosk, notHandout
+    case kiosk(KioskMember), prints(PrintLimitsMember), watermark(WatermarkMember)
+    case handout(HandoutMember), unknownMember(String), incomplete, notKiosk, notHandout
   }
 
   /// The names of the setting and of its member, such as `kiosk.pin`.

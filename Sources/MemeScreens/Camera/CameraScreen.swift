@@ -8,6 +8,8 @@ struct CameraScreen: View {
   typealias Action = AppAction
 
   let state: CameraState
+  /// Whether several photos can be tried, always after a countdown.
+  let offersTries: Bool
   /// Whether the self-timer is on.
   let hasTimer: Bool
   /// Whether photos are mirrored.
@@ -24,15 +26,20 @@ struct CameraScreen: View {
     context.theme = context.theme.onCanvas
     scene.draw(.fill(frame, .black, radius: 0))
     requestFrames(in: frame, context, &scene)
-    if let photo = state.photo {
+    if let photo = state.photo, offersTries {
+      PhotoTries(photo: photo, state: state, isFlipped: flipsPhotos, canRetake: cameraCount > 0)
+        .place(in: frame, context, &scene)
+    } else if let photo = state.photo {
       PhotoReview(
         photo: photo, isFlipped: flipsPhotos, acceptsInput: state.acceptsInput,
         canRetake: cameraCount > 0
       ).place(in: frame, context, &scene)
     } else {
       placePreview(in: frame, &scene)
-      CameraControls(state: state, hasTimer: hasTimer, canSwitch: cameraCount > 1)
-        .place(in: frame, context, &scene)
+      CameraControls(
+        state: state, hasTimer: offersTries ? nil : hasTimer, canSwitch: cameraCount > 1
+      )
+      .place(in: frame, context, &scene)
     }
     let target = Measure.touchTarget
     let corner = Rect(
@@ -89,7 +96,8 @@ private struct CameraControls: View {
   typealias Action = AppAction
 
   let state: CameraState
-  let hasTimer: Bool
+  /// Whether the self-timer is on; nil if it cannot be chosen.
+  let hasTimer: Bool?
   let canSwitch: Bool
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
@@ -105,7 +113,7 @@ private struct CameraControls: View {
       in: Rect(x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side), context,
       &scene)
     guard state.phase == .preview else { return }
-    placeTimer(in: frame, context, &scene)
+    if let hasTimer { placeTimer(hasTimer, in: frame, context, &scene) }
     guard canSwitch else { return }
     let reach = min(Self.reach, (isFlat ? frame.height : frame.width) / 2 - Self.edge)
     let place =
@@ -120,7 +128,8 @@ private struct CameraControls: View {
   }
 
   private func placeTimer(
-    in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
+    _ hasTimer: Bool, in frame: Rect, _ context: LayoutContext,
+    _ scene: inout LayerBuilder<AppAction>
   ) {
     let timer = Button<AppAction>(
       Strings.timer,
@@ -204,11 +213,13 @@ struct CountdownNumber: View {
   typealias Action = AppAction
 
   let seconds: Int
+  /// Whether it is for people who stand some steps away.
+  let isLarge: Bool
 
   /// The maximum size of the number, in points.
-  private static let largest = 200.0
+  private static let largest = (usual: 200.0, large: 400.0)
   /// The size as a part of the window's shorter side.
-  private static let windowFraction = 0.3
+  private static let windowFraction = (usual: 0.3, large: 0.6)
   /// The diameter of the disc behind the number, as a multiple of the size.
   private static let discFactor = 1.25
   /// The size of the number's type, as a multiple of the size.
@@ -218,7 +229,11 @@ struct CountdownNumber: View {
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let size = min(Self.largest, min(frame.width, frame.height) * Self.windowFraction)
+    let side = min(frame.width, frame.height)
+    let size =
+      isLarge
+      ? min(Self.largest.large, side * Self.windowFraction.large)
+      : min(Self.largest.usual, side * Self.windowFraction.usual)
     let diameter = size * Self.discFactor
     let disc = frame.centered(Size(width: diameter, height: diameter)).snapped
     scene.draw(.fill(disc, Self.discColor, radius: disc.width / 2))

@@ -17,6 +17,8 @@ struct MemePreview: View {
   let composer: MemeComposer
   /// The radius of the picture's corners, in points.
   var radius = 8.0
+  /// The logo over it; nil for none.
+  var watermark: Watermark?
   /// The number of letters that are typed; nil for all of them.
   var letters: Int?
   /// The format of the file that it shows, which may not have transparency; nil for none.
@@ -39,6 +41,9 @@ struct MemePreview: View {
         if let format, !bitmap.isOpaque { scene.drawGround(of: format, in: picture) }
         scene.draw(.picture(bitmap, crop: crop, picture, radius: radius))
         drawCaptions(layout, at: picture.origin, context, &scene)
+        if let watermark {
+          scene.draw(.picture(watermark.logo, watermark.frame(in: frame), radius: 0))
+        }
       }
     }
     // A bar is as white as what is around it.

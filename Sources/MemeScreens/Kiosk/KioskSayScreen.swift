@@ -10,6 +10,8 @@ struct KioskSayScreen: View {
   let flow: KioskFlow
   let editor: EditorState
   let composer: MemeComposer
+  /// The logo on each meme; nil for none.
+  let watermark: Watermark?
 
   /// The widest column beside the picture, in points, and the part of the window that it may take.
   private static let column = (widest: 400.0, part: 0.45, lowPart: 0.55)
@@ -54,7 +56,7 @@ struct KioskSayScreen: View {
     MemePreview(
       recipe: recipe, bitmap: shown.bitmap, crop: shown.crop,
       size: recipe.crop.size(of: picture.size), composer: composer, radius: radius,
-      letters: flow.typing?.letters
+      watermark: watermark, letters: flow.typing?.letters
     ).place(in: frame, context, &scene)
     guard let meme = editor.meme else { return }
     scene.add(

@@ -17,6 +17,8 @@ struct KioskTakeScreen: View {
   /// Whether that is being prepared.
   let isMaking: Bool
   let composer: MemeComposer
+  /// The logo on each meme; nil for none.
+  let watermark: Watermark?
 
   /// The height of the meme above the code at least, in points.
   private static let leastMeme = 100.0
@@ -66,7 +68,8 @@ struct KioskTakeScreen: View {
     guard let meme = flow.meme else { return }
     MemePreview(
       recipe: meme.recipe, bitmap: meme.originalImage.preview, crop: meme.recipe.crop,
-      size: meme.pictureSize, composer: composer, radius: Self.memeRadius
+      size: meme.pictureSize, composer: composer, radius: Self.memeRadius,
+      watermark: watermark
     ).place(in: frame, context, &scene)
     scene.add(
       Element(id: "meme", role: .image, label: Strings.label(of: .made(meme)), frame: frame))

@@ -16,6 +16,8 @@ struct OperatorCard: View {
   var hasBack = false
   var trailing: Exit?
   var width = Self.wide
+  /// The same in a low window; nil for the same width.
+  var lowWidth: Double?
   let content: any View<AppAction>
 
   /// The width of a card with little content, in points.
@@ -31,7 +33,7 @@ struct OperatorCard: View {
     let isLow = frame.height < Self.low
     let insets = Insets(isLow ? Spacing.small : Measure.margin)
     let offered = Size(
-      width: min(width, frame.width - 2 * Measure.margin),
+      width: min(isLow ? lowWidth ?? width : width, frame.width - 2 * Measure.margin),
       height: frame.height - 2 * Measure.margin)
     let inner = Rect(origin: .zero, size: offered).inset(by: insets).size
     let gap = isLow ? Spacing.tight : Spacing.medium

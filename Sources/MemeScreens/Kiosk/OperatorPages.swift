@@ -15,6 +15,9 @@ struct OperatorMenu: View {
       KioskButton(
         label: Strings.check, icon: "checklist", isRow: true, action: .kiosk(.panel(.checkTapped))),
       KioskButton(
+        label: Strings.statistics, icon: "chart", isRow: true,
+        action: .kiosk(.panel(.statisticsTapped))),
+      KioskButton(
         label: Strings.exportToUSB, icon: "usb", isRow: true,
         action: .kiosk(.panel(.exportTapped))),
       KioskButton(
@@ -26,19 +29,33 @@ struct OperatorMenu: View {
   }
 
   func size(offered: Size, in context: LayoutContext) -> Size {
-    let count = Double(rows.count)
+    let count = Double(lineCount(in: offered.height))
     let natural = count * KioskButton.height + (count - 1) * Self.gap
     return Size(width: offered.width, height: min(offered.height, natural))
   }
 
+  /// The number of buttons below each other: all of them, unless only two columns fit.
+  private func lineCount(in height: Double) -> Int {
+    let all = Double(rows.count)
+    let isLow = height < all * Measure.touchTarget + (all - 1) * Self.gap
+    return isLow ? (rows.count + 1) / 2 : rows.count
+  }
+
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let count = Double(rows.count)
-    let height = ((frame.height - (count - 1) * Self.gap) / count).rounded(.down)
+    let lines = lineCount(in: frame.height)
+    let columns = lines < rows.count ? 2.0 : 1.0
+    let (count, gap) = (Double(lines), Self.gap)
+    let height = ((frame.height - (count - 1) * gap) / count).rounded(.down)
+    let width = ((frame.width - (columns - 1) * gap) / columns).rounded(.down)
     for (index, row) in rows.enumerated() {
+      var row = row
+      // Two columns are too narrow for both.
+      if columns > 1 { (row.icon, row.isRow) = (nil, false) }
+      let (column, line) = (Double(index / lines), Double(index % lines))
       row.place(
         in: Rect(
-          x: frame.minX, y: frame.minY + Double(index) * (height + Self.gap), width: frame.width,
-          height: height), context, &scene)
+          x: frame.minX + column * (width + gap), y: frame.minY + line * (height + gap),
+          width: width, height: height), context, &scene)
     }
   }
 }

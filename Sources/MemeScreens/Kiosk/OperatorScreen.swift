@@ -27,10 +27,13 @@ struct OperatorScreen: View {
     case .menu:
       OperatorCard(
         title: Strings.operatorTitle, trailing: .close, width: OperatorCard.narrow,
-        content: OperatorMenu())
+        lowWidth: OperatorCard.wide, content: OperatorMenu())
     case .clearing: clearing
     case .check(let findings):
       OperatorCard(title: Strings.check, hasBack: true, content: OperatorChecks(findings: findings))
+    case .statistics(let summary):
+      OperatorCard(
+        title: Strings.statistics, hasBack: true, content: OperatorStatistics(summary: summary))
     case .drives(let drives):
       OperatorCard(
         title: Strings.exportToUSB, hasBack: true, content: OperatorDrives(drives: drives))
@@ -79,7 +82,7 @@ struct OperatorScreen: View {
     switch panel.page {
     case .pin, .menu: .kiosk(.panel(.dismissed))
     case .clearing: panel.isWorking ? nil : .kiosk(.panel(.backTapped))
-    case .check, .drives, .done: .kiosk(.panel(.backTapped))
+    case .check, .statistics, .drives, .done: .kiosk(.panel(.backTapped))
     case .exporting: nil
     }
   }
@@ -98,7 +101,7 @@ struct OperatorScreen: View {
     switch panel.page {
     case .clearing: panel.isWorking ? nil : ViewID(Strings.cancel)
     case .done: ViewID(Strings.ok)
-    case .pin, .menu, .check, .drives, .exporting: nil
+    case .pin, .menu, .check, .statistics, .drives, .exporting: nil
     }
   }
 

@@ -29,7 +29,8 @@ extension SceneBuilder {
       Layer("pick", root: pick, size: size, context: context, transition: .none, escape: back)
     ]
     if flow.step != .pick {
-      let say = KioskSayScreen(flow: flow, editor: state.editor, composer: composer)
+      let say = KioskSayScreen(
+        flow: flow, editor: state.editor, composer: composer, watermark: state.kiosk?.watermark)
       layers.append(
         Layer(
           "say", root: say, size: size, context: context, transition: .push, escape: back,
@@ -40,7 +41,8 @@ extension SceneBuilder {
       let take = KioskTakeScreen(
         flow: flow, activities: flowActivities, commands: state.sharing.commands,
         offersHandout: state.sharing.offersHandout,
-        isMaking: state.sharing.sheet?.performing?.request.activity == .handout, composer: composer)
+        isMaking: state.sharing.sheet?.performing?.request.activity == .handout, composer: composer,
+        watermark: state.kiosk?.watermark)
       layers.append(
         Layer(
           "take", root: take, size: size, context: context, transition: .push, escape: back,

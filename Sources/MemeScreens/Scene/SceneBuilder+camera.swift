@@ -15,7 +15,8 @@ extension SceneBuilder {
     case .countdown(let seconds):
       layers.append(
         Layer(
-          ViewID("countdown \(seconds)"), root: CountdownNumber(seconds: seconds), size: size,
+          ViewID("countdown \(seconds)"),
+          root: CountdownNumber(seconds: seconds, isLarge: state.policy.offersTries), size: size,
           context: context, transition: .fade, isModal: false))
     case .taking:
       layers.append(waitingLayer("taking", Strings.takingPhoto, isOnCanvas: true))
@@ -37,7 +38,8 @@ extension SceneBuilder {
     return Layer(
       "camera",
       root: CameraScreen(
-        state: camera, hasTimer: state.shared.userSettings.hasCameraTimer,
+        state: camera, offersTries: state.policy.offersTries,
+        hasTimer: state.shared.userSettings.hasCameraTimer,
         flipsPhotos: state.shared.userSettings.flipsPhotos, cameraCount: state.cameras.usable.count),
       size: size, context: context, transition: .push,
       escape: .camera(isCounting ? .countdownStopped : .cancelTapped),

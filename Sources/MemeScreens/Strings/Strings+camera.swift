@@ -8,6 +8,16 @@ extension Strings {
   static let switchCamera: Sentence = "Switch Camera"
   static let timer: Sentence = "Timer"
   static let photo: Sentence = "Photo"
+  static let onceMore: Sentence = "Once More"
+
+  /// The number of photos that can still be tried.
+  static func onceMore(left: Int) -> Sentence {
+    .plural(left, "Once More (\(left) left)", "Once More (\(left) left)")
+  }
+
+  /// One of several photos.
+  static func photo(_ number: Int) -> Sentence { "Photo \(number)" }
+
   static let off: Sentence = "Off"
   static let startingCamera: Sentence = "Starting camera…"
   static let takingPhoto: Sentence = "Taking photo…"

@@ -17,6 +17,7 @@ extension KioskFinding {
     case .space: "space"
     case .folder(_, _, true): "attract screen"
     case .folder, .samples, .unusableLines, .savedWhereOffered: "pictures"
+    case .watermark: "logo"
     case .ownFolder, .ownFolders, .runsAsRoot, .openHome, .changeableConfiguration: "permissions"
     case .saving, .savedStay, .notSaving: "save"
     case .noSharing: "sharing"
@@ -66,6 +67,9 @@ extension KioskFinding {
       "The newest picture in \(folder) cannot be read; let the kiosk's user read it."
     case .folder(let folder, .unreadable, _):
       "The folder \(folder) cannot be read; let the kiosk's user read it."
+    case .watermark(let file, true): "The picture \(file) is put on each meme."
+    case .watermark(let file, false):
+      "\(file) cannot be put on memes; it has to be a picture that the kiosk's user can read."
     case .samples: "No folders are set: the samples are offered."
     case .unusableLines(let file):
       """

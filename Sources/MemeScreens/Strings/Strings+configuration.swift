@@ -37,6 +37,7 @@ extension SettingFault {
     switch reason {
     case .kiosk(let member): "\(path) is \(member.values)"
     case .prints(let member): "\(path) is \(member.values)"
+    case .watermark(let member): "\(path) is \(member.values)"
     case .handout(let member): "\(path) is \(member.values)"
     case .unknownMember(let name): "there is no \(name) in \(path)"
     case .incomplete: "\(path) needs \"address\" and \"port\""
@@ -98,6 +99,7 @@ extension KioskMember {
     case .countdownSeconds: "a whole number from \(KioskConfiguration.countdownTimes.shown)"
     case .retain:
       "\"none\", \"session\" or \"days:\" and a number from \(KioskRetention.days.shown)"
+    case .quotaMegabytes: "a whole number from \(KioskConfiguration.quotas.shown)"
     case .slogan: "a text of up to \(KioskConfiguration.longestSlogan) characters on one line"
     case .languages:
       "a list of up to \(KioskConfiguration.mostLanguages) languages such as \"de\" or \"pt_BR\""
@@ -106,6 +108,7 @@ extension KioskMember {
     case .folders: "a list of folders, from / or ~/ on"
     case .activities: "a list of \"saveToPictures\", \"copy\", \"print\" and \"command:NAME\""
     case .prints: "an object with any of \(SettingValues.listed(PrintLimitsMember.self, \.values))"
+    case .watermark: "an object with \(SettingValues.listed(WatermarkMember.self, \.values))"
     case .pin: "a hash made by mememe kiosk pin"
     case .handout: "false or as the setting handout"
     }
@@ -119,6 +122,16 @@ extension PrintLimitsMember {
     case .perVisitor, .perHour: "a whole number from \(PrintLimits.sheets.shown)"
     case .copies: "a whole number from \(PrintLimits.copies.shown)"
     case .printer: "the queue of a printer"
+    }
+  }
+}
+
+extension WatermarkMember {
+  /// Its valid values, as a part of a sentence.
+  var values: String {
+    switch self {
+    case .picture: "a picture, from / or ~/ on"
+    case .corner: Strings.listed(Watermark.Corner.allCases.map { "\"\($0.rawValue)\"" }, "or")
     }
   }
 }

@@ -76,6 +76,32 @@ extension Strings {
   static let check: Sentence = "Check"
   static let checking: Sentence = "Checking…"
   static let exitKiosk: Sentence = "Exit"
+  static let statistics: Sentence = "Statistics"
+  static let countingUses: Sentence = "Counting…"
+  static let memesByHour: Sentence = "Memes of the last 24 hours"
+
+  static func name(of use: KioskUse) -> Sentence {
+    switch use {
+    case .visits: Sentence("Visits", context: "a number of people at a kiosk")
+    case .memes: Sentence("Memes", context: "a number of memes")
+    case .uploads: Sentence("Pictures from phones", context: "a number of pictures")
+    case .sheets: Sentence("Printed sheets", context: "a number of sheets")
+    case .downloads: Sentence("Taken home on a phone", context: "a number of memes")
+    }
+  }
+
+  static func name(of period: KioskSummary.Period) -> Sentence {
+    switch period {
+    case .today: Sentence("Today", context: "a sum in statistics")
+    case .week: Sentence("7 days", context: "a sum in statistics")
+    case .all: Sentence("All", context: "a sum in statistics")
+    }
+  }
+
+  /// An hour of a chart and its number of memes.
+  static func memes(_ number: Int, atHour hour: Int) -> Sentence {
+    .plural(number, "\(number) meme at \(hour):00", "\(number) memes at \(hour):00")
+  }
 
   static func locked(seconds: Int) -> Sentence {
     .plural(seconds, "Try again in \(seconds) second.", "Try again in \(seconds) seconds.")
@@ -119,6 +145,7 @@ extension KioskFault {
     switch self {
     case .notWiped: "Something of a visitor is still there"
     case .driveMissing: "The drive is gone"
+    case .statisticsUnreadable: "The statistics cannot be read"
     }
   }
 
@@ -128,6 +155,7 @@ extension KioskFault {
     case .notWiped:
       "It could not be deleted. Check the disk and the permissions of the kiosk's user."
     case .driveMissing: "Plug it in again, and choose it once more."
+    case .statisticsUnreadable: "The next visit begins new ones."
     }
   }
 }

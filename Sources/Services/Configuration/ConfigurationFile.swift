@@ -17,7 +17,12 @@ public struct ConfigurationFile: Sendable {
 
   /// Uses the file in the user's folder of settings.
   public init(directories: Directories) {
-    path = Self.path(of: .user, in: directories)
+    self.init(.user, directories: directories)
+  }
+
+  /// Uses the operator's file, or the user's.
+  public init(_ source: SettingSource, directories: Directories) {
+    path = Self.path(of: source, in: directories)
   }
 
   /// The path of the operator's file, or of the user's.

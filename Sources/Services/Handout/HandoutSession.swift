@@ -78,9 +78,15 @@ final class HandoutSession: Sendable {
   }
 
   /// Hands out nothing any more.
-  func withdrawAll() throws(HelperError) {
-    _ = try Self.exchange(ServeOrder(.withdrawAll), for: .withdrawn, with: helper)
+  ///
+  /// - Returns: The number of memes that were fetched, as the helper says.
+  func withdrawAll() throws(HelperError) -> Int {
+    let reply = try Self.exchange(ServeOrder(.withdrawAll), for: .withdrawn, with: helper)
+    return min(max(0, Int(reply.downloads)), Self.mostDownloads)
   }
+
+  /// The maximum number of memes that are counted at once: more than are handed out in a visit.
+  private static let mostDownloads = 1_000
 
   /// Has the helper attempt a call that its sandbox denies.
   ///

@@ -98,16 +98,20 @@ public final class PhoneSharing: HandoutServer, UploadServer {
   }
 
   /// Withdraws all memes; phones cannot fetch them any more when this returns.
-  public func withdrawAll() {
+  ///
+  /// - Returns: The number of memes that were fetched since the last time.
+  @discardableResult
+  public func withdrawAll() -> Int {
     endUpload()
-    session.withLock { current in
-      guard let session = current else { return }
+    return session.withLock { current in
+      guard let session = current else { return 0 }
       do throws(HelperError) {
-        try session.withdrawAll()
+        return try session.withdrawAll()
       } catch {
         // Its memes end with it.
         current = nil
         recordFailure(error)
+        return 0
       }
     }
   }

@@ -17,6 +17,17 @@ extension KioskChecks {
     return findings
   }
 
+  /// Whether the logo can be read; that it can be decoded shows on the first meme.
+  func watermark() -> [KioskFinding] {
+    guard let file = configuration.watermark?.picture else { return [] }
+    var status = stat()
+    let isFile = stat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    let isReadable = isFile && access(file, R_OK) == 0
+    return [
+      .watermark(directories.abbreviated(file), isReadable && ImportFormat.isPicture(file))
+    ]
+  }
+
   private func state(of folder: String) -> KioskFinding.FolderState {
     var status = stat()
     guard stat(folder, &status) == 0 else { return .missing }

@@ -59,7 +59,8 @@ public struct KioskChecks: Sendable {
     warnings.map { .configuration($0) } + untranslated + pin + [
       .space(DiskSpace.freeBytes(at: directories.data))
     ]
-      + folders() + permissions() + sharing() + (supervision.map { [.supervision($0)] } ?? [])
+      + folders() + watermark() + permissions()
+      + sharing() + (supervision.map { [.supervision($0)] } ?? [])
   }
 
   private var untranslated: [KioskFinding] {

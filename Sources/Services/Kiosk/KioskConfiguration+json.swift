@@ -25,16 +25,20 @@ extension KioskConfiguration {
     idleSeconds = wholeNumber(.idleSeconds, Self.idleTimes) ?? idleSeconds
     countdownSeconds = wholeNumber(.countdownSeconds, Self.countdownTimes) ?? countdownSeconds
     retention = converted(.retain, KioskRetention.init(text:)) ?? retention
+    quotaMegabytes = wholeNumber(.quotaMegabytes, Self.quotas)
     slogan = converted(.slogan) { Self.isSlogan($0) ? $0 : nil } ?? slogan
     languages =
       list(.languages, atMost: Self.mostLanguages) { LanguageTag($0) }?.withoutRepetitions
       ?? languages
     flow = converted(.flow, Flow.init(rawValue:)) ?? flow
-    attractFolder = converted(.attract) { Self.isFolder($0) ? $0 : nil }
-    folders = list(.folders) { Self.isFolder($0) ? $0 : nil } ?? folders
+    attractFolder = converted(.attract) { Self.isPath($0) ? $0 : nil }
+    folders = list(.folders) { Self.isPath($0) ? $0 : nil } ?? folders
     activities = list(.activities, KioskActivity.init(text:))?.withoutRepetitions ?? activities
     if let bytes = members.bytes(of: KioskMember.prints.rawValue) {
       prints = Self.prints(bytes, &members.faults)
+    }
+    if let bytes = members.bytes(of: KioskMember.watermark.rawValue) {
+      watermark = Self.watermark(bytes, &members.faults)
     }
     pinHash = converted(.pin) { Self.isPINHash($0) ? $0 : nil }
     if let bytes = members.bytes(of: KioskMember.handout.rawValue) {
@@ -78,6 +82,7 @@ extension SettingValue {
         case .idleSeconds: "\(kiosk.idleSeconds)"
         case .countdownSeconds: "\(kiosk.countdownSeconds)"
         case .retain: json(kiosk.retention.text)
+        case .quotaMegabytes: kiosk.quotaMegabytes.map(String.init)
         case .slogan: json(kiosk.slogan)
         case .languages: "[\(kiosk.languages.map { json($0.name) }.joined(separator: ", "))]"
         case .flow: json(kiosk.flow.rawValue)
@@ -85,6 +90,7 @@ extension SettingValue {
         case .folders: "[\(kiosk.folders.map(json).joined(separator: ", "))]"
         case .activities: "[\(kiosk.activities.map { json($0.text) }.joined(separator: ", "))]"
         case .prints: json(kiosk.prints)
+        case .watermark: kiosk.watermark.map(json)
         case .pin: kiosk.pinHash.map(json)
         case .handout: kiosk.handsOut ? kiosk.handout.map(json) : "false"
         }

@@ -4,6 +4,7 @@ internal import System
 
 extension LiveKiosk {
   private static let millisecondsPerDay: Int64 = 86_400_000
+  private static let bytesPerMegabyte = 1_000_000
 
   /// Removes the traces of visitors.
   ///
@@ -15,7 +16,7 @@ extension LiveKiosk {
   public func wipe(_ scope: WipeScope) throws(Problem) {
     let mark = WipeMark(folder: directories.state)
     let scope = mark.exists ? .everything : scope
-    var isClean = true
+    var (isClean, downloads) = (true, 0)
     func attempt(_ part: StaticString, _ body: () throws -> Void) {
       do {
         try body()
@@ -25,7 +26,7 @@ extension LiveKiosk {
       }
     }
     if scope == .everything { attempt("wipe not resumable") { try mark.make() } }
-    attempt("handouts left", parts.withdrawHandouts)
+    attempt("handouts left") { downloads = try parts.withdrawHandouts() }
     attempt("clipboard left", parts.clearClipboard)
     attempt("copies left", removeCopies)
     attempt("memes left") { try removeMemes(scope) }
@@ -35,6 +36,7 @@ extension LiveKiosk {
         try PicturesFolder(directories: directories).removeTemporaryFiles()
       }
     }
+    if scope != .everything, downloads > 0 { count([.downloads: downloads]) }
     if isClean { attempt("wipe mark left", mark.remove) }
     // The kiosk may be idle for days, and what was freed is still in memory.
     Heap.trim()
@@ -70,11 +72,15 @@ extension LiveKiosk {
       try store.deleteMemes(before: Moment(milliseconds: now().milliseconds - age))
       try store.removeLeftovers()
     }
+    if let megabytes = configuration.quotaMegabytes {
+      try store.deleteOldest(beyond: megabytes * Self.bytesPerMegabyte)
+    }
   }
 
-  /// Removes what is in the state folder but the log, in which there is nothing of visitors.
+  /// Removes what is in the state folder but the log and the statistics, in which there is nothing
+  /// of visitors.
   private func removeState(_ scope: WipeScope) throws {
-    let kept = scope == .everything ? [] : LogLines.names
+    let kept = scope == .everything ? [] : LogLines.names + [StatisticsFile.name]
     let fault = FolderRemoval.removeContents(of: directories.state) {
       $0 == WipeMark.name || kept.contains($0)
     }

@@ -1,5 +1,6 @@
 internal import Glibc
 public import MemeCore
+internal import Synchronization
 
 /// A kiosk on this machine: its folders, its drives and its operator's PIN.
 public final class LiveKiosk: KioskService {
@@ -7,8 +8,8 @@ public final class LiveKiosk: KioskService {
   public struct Parts: Sendable {
     /// Clears the clipboard.
     public var clearClipboard: @Sendable () throws -> Void
-    /// Withdraws what is handed out to phones.
-    public var withdrawHandouts: @Sendable () throws -> Void
+    /// Withdraws what is handed out to phones; returns the number of memes that were fetched.
+    public var withdrawHandouts: @Sendable () throws -> Int
     /// Compares a PIN with a crypt(3) hash.
     public var comparePIN: @Sendable (_ pin: String, _ hash: String) -> Bool
     /// Makes the check of everything that a kiosk needs; called on the thread of the window.
@@ -18,13 +19,14 @@ public final class LiveKiosk: KioskService {
     ///
     /// - Parameters:
     ///   - clearClipboard: Clears the clipboard.
-    ///   - withdrawHandouts: Withdraws what is handed out to phones.
+    ///   - withdrawHandouts: Withdraws what is handed out to phones; returns the number of memes
+    ///     that were fetched.
     ///   - comparePIN: Compares a PIN with a crypt(3) hash.
     ///   - makeCheck: Makes the check of everything that a kiosk needs; called on the thread of
     ///     the window.
     public init(
       clearClipboard: @escaping @Sendable () throws -> Void,
-      withdrawHandouts: @escaping @Sendable () throws -> Void,
+      withdrawHandouts: @escaping @Sendable () throws -> Int,
       comparePIN: @escaping @Sendable (_ pin: String, _ hash: String) -> Bool,
       makeCheck: @escaping @Sendable () -> @Sendable () -> [KioskFinding]
     ) {
@@ -45,6 +47,9 @@ public final class LiveKiosk: KioskService {
   let record: LogRecorder
   let parts: Parts
   private let removable: RemovableDrives
+  /// Held while the statistics are changed.
+  private let counting = Mutex(())
+  private var statistics: StatisticsFile { StatisticsFile(folder: directories.state) }
 
   /// Makes the service.
   ///
@@ -78,6 +83,24 @@ public final class LiveKiosk: KioskService {
 
   /// The free bytes of the disk with the sent memes.
   public func freeBytes() -> Int? { DiskSpace.freeBytes(at: directories.data) }
+
+  /// Adds to the statistics what has happened.
+  public func count(_ uses: [KioskUse: Int]) {
+    counting.withLock { _ in
+      do throws(WritingFault) {
+        try statistics.add(uses, at: now())
+      } catch {
+        record(LogMessage(.error, .kiosk, "use not counted"))
+      }
+    }
+  }
+
+  /// The statistics as they are now.
+  ///
+  /// - Throws: `Problem.kiosk(.statisticsUnreadable)`.
+  public func summary() throws(Problem) -> KioskSummary {
+    KioskSummary(try statistics.read(), at: today())
+  }
 
   /// Compares a PIN with a crypt(3) hash.
   public func isRight(pin: String, hash: String) -> Bool { parts.comparePIN(pin, hash) }

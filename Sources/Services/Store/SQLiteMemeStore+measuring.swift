@@ -23,6 +23,19 @@ extension SQLiteMemeStore {
     return count
   }
 
+  /// The number of bytes of the files of a meme.
+  ///
+  /// - Parameters:
+  ///   - row: The meme.
+  ///   - isOriginalNew: Whether the original picture is counted, which memes may have in common.
+  /// - Returns: The bytes.
+  func byteCount(of row: MemeRow, isOriginalNew: Bool) -> Int {
+    let id = row.meme.id
+    var files = [folder.rendered(id, row.fileExtension), folder.sidecar(id), folder.thumbnail(id)]
+    if isOriginalNew { files.append(folder.original(row.original)) }
+    return files.map(Self.size).reduce(0, +)
+  }
+
   /// The size of a file in bytes; 0 if it has just been removed, and for a folder, since files that
   /// were set aside are not those of sent memes.
   private static func size(of path: String) -> Int {

@@ -37,9 +37,34 @@ extension SQLiteMemeStore {
   /// - Parameter moment: The moment.
   /// - Throws: `Problem.store`; a deletion that was begun is completed at the next opening.
   public func deleteMemes(before moment: Moment) throws(Problem) {
-    let expired = try memes().filter { $0.sentAt < moment }
-    guard !expired.isEmpty else { return }
-    try delete(expired.map(\.id))
+    try deleteForGood(try memes().filter { $0.sentAt < moment }.map(\.id))
+  }
+
+  /// Deletes the oldest memes, so that the files of the others take no more than a number of bytes;
+  /// the latest one always stays.
+  ///
+  /// - Parameter limit: The bytes.
+  /// - Throws: `Problem.store`; a deletion that was begun is completed at the next opening.
+  public func deleteOldest(beyond limit: Int) throws(Problem) {
+    guard try byteCount(cancellation: Cancellation()) > limit else { return }
+    let oldest = try withStoreLock(.shared) {
+      let rows = try withIndex { try $0.rows() }
+      var (kept, count) = (0, 0)
+      var originals: Set<String> = []
+      for row in rows {
+        count += byteCount(of: row, isOriginalNew: originals.insert(row.original).inserted)
+        guard count <= limit || kept == 0 else { break }
+        kept += 1
+      }
+      return rows.dropFirst(kept).map(\.meme.id)
+    }
+    try deleteForGood(oldest)
+  }
+
+  /// Deletes memes so that no byte of them is left.
+  private func deleteForGood(_ ids: [MemeID]) throws(Problem) {
+    guard !ids.isEmpty else { return }
+    try delete(ids)
     try withStoreLock(.exclusive) {
       try withIndex { index in
         try index.vacuum()
