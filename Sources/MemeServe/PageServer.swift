@@ -114,8 +114,10 @@ final class PageServer {
       upload.visit()
       return answer(connection, upload.state, texts)
     }
-    let page = method == "GET" ? token.flatMap { offers.content($0, at: now) } : nil
-    if page != nil, let token { fetched.insert(token) }
+    // Of a page that is only asked for, the library sends the headers.
+    let isKnown = method == "GET" || method == "HEAD"
+    let page = isKnown ? token.flatMap { offers.content($0, at: now) } : nil
+    if page != nil, method == "GET", let token { fetched.insert(token) }
     return queue((page ?? gone).response(texts), on: connection)
   }
 

@@ -225,6 +225,7 @@ private final class RestrictionWatch {
     // These are behind the PIN.
     case .clear, .check, .readStatistics, .findDrives, .export: false
     case .loadWatermark: configuration.watermark != nil
+    case .loadWallSlide, .makeWallPicture: configuration.hasWall
     case .wait, .wipe, .count, .measureSpace, .listSlides, .loadSlide, .readLines, .checkPIN:
       true
     }

@@ -90,7 +90,7 @@ final class ConfigCommandTests {
     #expect(
       output == #"{"idleSeconds": 90, "countdownSeconds": 10, "retain": "none", "slogan": "", "#
         + #""languages": [], "flow": "questions", "folders": [], "activities": ["print"], "#
-        + #""prints": {"perVisitor": 2, "perHour": 60, "copies": 1}}"#)
+        + #""prints": {"perVisitor": 2, "perHour": 60, "copies": 1}, "wall": false}"#)
     #expect(errors.count == 1 && errors[0].contains("line 1: kiosk.retain is "))
   }
 

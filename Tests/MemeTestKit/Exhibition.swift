@@ -92,6 +92,9 @@ public struct Exhibition {
     if state.cameras.screen?.frame != nil { state.cameras.screen?.frame = samples[6].bitmap }
     if case .review? = state.cameras.screen?.phase {
       state.cameras.screen?.phase = .review(picture("city"))
+      if state.cameras.screen?.tries.isEmpty == false {
+        state.cameras.screen?.tries = [picture("desert"), picture("city")]
+      }
     }
     return state
   }

@@ -32,6 +32,16 @@ struct HandoutTests {
     #expect(service.withdrawAll() == 0)
   }
 
+  @Test("The headers of a page are sent alone if that is asked for, which is not to fetch it")
+  func headers() throws {
+    let service = PhoneSharing(configuration)
+    let handout = try service.offer(file)
+    let answer = try Curl.get(handout.address, "-I")
+    #expect(answer.status == 200 && answer.picture == nil)
+    #expect(service.withdrawAll() == 0)
+    #expect(try Curl.get(handout.address, "-I").status == 404)
+  }
+
   @Test("The survey tries the helper, and reports one that fails")
   func survey() {
     #expect(HandoutSurvey.make() == .working)

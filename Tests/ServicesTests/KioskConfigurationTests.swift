@@ -56,6 +56,7 @@ struct KioskConfigurationTests {
       }
     ),
     ("{prints: {}}", kiosk()),
+    ("{wall: true}", kiosk { $0.hasWall = true }),
     ("{quotaMegabytes: 500}", kiosk { $0.quotaMegabytes = 500 }),
     (
       "{watermark: {picture: '/srv/logo.png', corner: 'topLeft'}}",
@@ -109,6 +110,7 @@ struct KioskConfigurationTests {
       ("{prints: {copies: 0}}", "kiosk.prints.copies is a whole number from 1 to 20"),
       ("{prints: {printer: 'a b'}}", "kiosk.prints.printer is the queue of a printer"),
       ("{prints: {perDay: 3}}", "there is no \"perDay\" in kiosk.prints"),
+      ("{wall: 'yes'}", "kiosk.wall is true or false"),
       ("{quotaMegabytes: 9}", "kiosk.quotaMegabytes is a whole number from 10 to 1000000"),
       ("{watermark: '/srv/logo.png'}", "kiosk.watermark is an object with \"picture\" "),
       ("{watermark: {corner: 'topLeft'}}", "kiosk.watermark is an object with \"picture\" "),

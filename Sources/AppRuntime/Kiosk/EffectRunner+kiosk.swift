@@ -24,6 +24,8 @@ extension EffectRunner {
     case .loadWatermark(let wanted): loadWatermark(wanted)
     case .listSlides(let folder, let samples): listSlides(work, [folder, samples])
     case .loadSlide(let path, let language): loadSlide(work, path, language)
+    case .loadWallSlide(let picture): loadWallSlide(work, picture)
+    case .makeWallPicture(let meme): makeWallPicture(work, of: meme)
     case .readLines(let subject, let language): readLines(work, subject, language)
     case .checkPIN(let pin, let hash): checkPIN(work, pin, hash)
     case .check: check(work)
@@ -118,7 +120,25 @@ extension EffectRunner {
     }
   }
 
+  private func loadWallSlide(_ work: WorkID, _ picture: EncodedPicture) {
+    start(work, failed: { _ in .kiosk(.slideLoaded(work, nil)) }) {
+      [services] cancellation throws(Problem) in
+      let opened = try services.decoder.open(
+        .memory(picture), at: .longSide(Self.slideSide), cancellation: cancellation)
+      return .kiosk(.slideLoaded(work, try opened.pixels(allowingDamage: false)))
+    }
+  }
+
   // MARK: - Visits
+
+  private func makeWallPicture(_ work: WorkID, of meme: Meme) {
+    start(work, failed: { _ in .kiosk(.flow(.wallPictureMade(work, nil))) }) {
+      [exports] cancellation throws(Problem) in
+      let options = ShareOptions(format: .jpeg, size: .medium)
+      let made = try exports.export(.made(meme), options, cancellation).memes.first?.content
+      return .kiosk(.flow(.wallPictureMade(work, made)))
+    }
+  }
 
   private func readLines(_ work: WorkID, _ subject: LineSubject, _ language: LanguageTag) {
     start(work, failed: { _ in .kiosk(.flow(.linesRead(work, []))) }) { [services] _ in

@@ -12,12 +12,19 @@ public struct AttractState: Equatable, Sendable {
     public var line: MemeLine?
     /// The number of letters that are typed.
     public var letters = 0
+    /// Whether it is the meme of a visitor, which has its words.
+    public var isMeme = false
+
+    /// Whether it is shown whole, before itself.
+    public var isWhole: Bool { line != nil || isMeme }
   }
 
   /// The paths of the pictures that were listed last.
   var shown: [String] = []
   /// The paths of those that are yet to be shown; then they are listed again.
   var queue: [String] = []
+  /// Whether the picture that is shown or loaded is the meme of a visitor.
+  var isFromWall = false
   /// The slide that is shown, once one has been loaded.
   public internal(set) var slide: Slide?
   /// How many times a picture was followed by another one, or by itself; what stays is moved a

@@ -11,6 +11,10 @@ extension KioskState {
     }
     let work = shared.startWork()
     attract.work = work
+    attract.isFromWall = !attract.isFromWall && !wall.isEmpty
+    if attract.isFromWall, let picture = wall.next() {
+      return [.kiosk(.loadWallSlide(picture), work)]
+    }
     guard let path = attract.nextPath else {
       return [
         .kiosk(.listSlides(folder: configuration.attractFolder, samples: samplesFolder), work),
@@ -47,9 +51,10 @@ extension AttractState {
     _ bitmap: Bitmap?, _ line: MemeLine?, of loading: WorkID, _ shared: inout SharedContext
   ) -> [Effect] {
     guard work == loading else { return [] }
-    if !queue.isEmpty { queue.removeFirst() }
+    if !isFromWall, !queue.isEmpty { queue.removeFirst() }
     if let bitmap {
-      slide = Slide(number: (slide?.number ?? 0) + 1, bitmap: bitmap, line: line)
+      slide = Slide(
+        number: (slide?.number ?? 0) + 1, bitmap: bitmap, line: line, isMeme: isFromWall)
     }
     let next = shared.startWork()
     work = next

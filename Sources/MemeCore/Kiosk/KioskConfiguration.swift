@@ -27,6 +27,8 @@ public struct KioskConfiguration: Hashable, Sendable {
   public var prints = PrintLimits()
   /// The logo on each meme; nil for none.
   public var watermark: WatermarkConfiguration?
+  /// Whether visitors can put their memes on the attract screen.
+  public var hasWall = false
   /// The crypt(3) hash of the operator's PIN; without one there is no way out from inside.
   public var pinHash: String?
   /// Where memes are handed out to phones; nil for where the setting `handout` says.

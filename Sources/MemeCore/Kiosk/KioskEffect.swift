@@ -18,6 +18,10 @@ public enum KioskEffect: Equatable, Sendable {
   case listSlides(folder: String?, samples: String?)
   /// Load one of them, and words in a language; answered by `KioskAction.slideLoaded`.
   case loadSlide(path: String, LanguageTag = .english)
+  /// Load a meme of a visitor for the attract screen; answered by `KioskAction.slideLoaded`.
+  case loadWallSlide(EncodedPicture)
+  /// Make a picture of a meme for the attract screen; answered by `KioskFlowAction.wallPictureMade`.
+  case makeWallPicture(Meme)
   /// Read the words for a picture; answered by `KioskFlowAction.linesRead`.
   case readLines(LineSubject, LanguageTag)
   /// Compare a PIN; answered by `OperatorAction.pinChecked`.

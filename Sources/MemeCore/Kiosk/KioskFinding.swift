@@ -39,7 +39,7 @@ public enum KioskFinding: Hashable, Sendable {
   /// A folder of the kiosk and what is wrong with it; or all are as they should be.
   case ownFolder(String, FolderFault), ownFolders
   /// Other users can enter the home folder, or the user can change the operator's file.
-  case runsAsRoot, openHome, changeableConfiguration(String)
+  case runsAsRoot, openHome(String), changeableConfiguration(String)
 
   /// Memes can be saved in a folder; in one where they stay after the visit; or they cannot.
   case saving, savedStay(String), notSaving(String), noSharing

@@ -23,6 +23,11 @@ extension KioskState {
       guard step == .take, let meme = flow?.meme, shared.policy.offers(activity) else { return [] }
       shared.request(
         activity.needsChoices ? .choose(activity, .made(meme)) : .perform(activity, .made(meme)))
+    case .wallTapped: return changeWall(&shared)
+    case .wallPictureMade(let work, let picture):
+      guard flow?.onWall == .adding(work) else { return [] }
+      flow?.onWall = picture == nil ? nil : .added(work)
+      if let picture { wall.add(picture, work) }
     case .linesRead(let work, let lines):
       if flow?.reading == work { flow?.deck = LineDeck(lines) }
     case .letterDue(let work): return typeLetter(work)
@@ -118,6 +123,22 @@ extension KioskState {
     guard let meme = flow?.meme, subject == .made(meme) else { return [] }
     flow?.handout = handout
     return startLastSeconds(&shared)
+  }
+
+  /// Puts the meme on the attract screen, or takes it from there.
+  private mutating func changeWall(_ shared: inout SharedContext) -> [Effect] {
+    guard configuration.hasWall, flow?.step == .take, let meme = flow?.meme else { return [] }
+    switch flow?.onWall {
+    case .added(let work):
+      wall.remove(work)
+      flow?.onWall = nil
+      return []
+    case .adding: return []
+    case nil:
+      let work = shared.startWork()
+      flow?.onWall = .adding(work)
+      return [.kiosk(.makeWallPicture(meme), work)]
+    }
   }
 
   /// Starts the last seconds again, since somebody is there.

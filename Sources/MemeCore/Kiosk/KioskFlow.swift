@@ -19,6 +19,14 @@ public struct KioskFlow: Equatable, Sendable {
     package var work: WorkID
   }
 
+  /// How far the meme is on its way to the attract screen.
+  public enum OnWall: Equatable, Sendable {
+    /// Its picture is being made.
+    case adding(WorkID)
+    /// It is among those that are shown there.
+    case added(WorkID)
+  }
+
   /// The question that is asked.
   public internal(set) var step = Step.pick
   /// Whether the visitor writes words of their own.
@@ -33,6 +41,8 @@ public struct KioskFlow: Equatable, Sendable {
   public internal(set) var meme: Meme?
   /// Where a phone can fetch it, once that is known.
   public internal(set) var handout: Handout?
+  /// Whether the meme is on the attract screen; nil if it is not.
+  public internal(set) var onWall: OnWall?
   /// The seconds until the visit ends by itself, while nothing is being done.
   public internal(set) var secondsLeft = Self.seconds
 
@@ -50,7 +60,7 @@ public struct KioskFlow: Equatable, Sendable {
 
   mutating func take(_ meme: Meme) {
     (step, isWriting, typing) = (.take, false, nil)
-    if self.meme != meme { (self.meme, handout) = (meme, nil) }
+    if self.meme != meme { (self.meme, handout, onWall) = (meme, nil, nil) }
   }
 
   mutating func startLastSeconds(_ work: WorkID?) { (timer, secondsLeft) = (work, Self.seconds) }

@@ -14,6 +14,10 @@ public enum KioskFlowAction: Equatable, Sendable {
   case againTapped
   /// A way of sharing was chosen.
   case activityTapped(ShareActivityID)
+  /// The meme is to be on the attract screen, or no longer.
+  case wallTapped
+  /// The picture of the meme for that was made; nil if that was not possible.
+  case wallPictureMade(WorkID, EncodedPicture?)
   /// The words for a picture have been read.
   case linesRead(WorkID, [MemeLine])
   /// The next letter is due.

@@ -2,5 +2,5 @@
 public enum KioskMember: String, CaseIterable, Sendable {
   case idleSeconds, countdownSeconds, retain, quotaMegabytes, slogan, languages, flow, attract,
     folders, activities,
-    prints, watermark, pin, handout
+    prints, watermark, wall, pin, handout
 }

@@ -45,6 +45,8 @@ public struct KioskState: Equatable, Sendable {
   var lockTimer: WorkID?
   /// The logo on each meme, once it is loaded.
   public internal(set) var watermark: Watermark?
+  /// The memes that visitors have put on the attract screen.
+  var wall = MemeWall()
   /// What visitors have printed.
   var prints = PrintCount()
   /// The free bytes on the disk, once they are known.

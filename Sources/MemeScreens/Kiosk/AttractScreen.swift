@@ -63,7 +63,7 @@ struct AttractScreen: View {
     let place = Rect(
       x: frame.minX + Measure.margin, y: pill.minY - Self.gap - height, width: width,
       height: height)
-    if state.attract.slide?.line == nil {
+    if state.attract.slide?.isWhole != true {
       AttractShade.draw(under: place.minY, in: window, &scene)
     }
     placeMeme(above: place.minY, in: frame, context, &scene)
@@ -101,13 +101,13 @@ struct AttractScreen: View {
     above bottom: Double, in frame: Rect, _ context: LayoutContext,
     _ scene: inout LayerBuilder<AppAction>
   ) {
-    guard let slide = state.attract.slide, let line = slide.line else { return }
+    guard let slide = state.attract.slide, slide.isWhole else { return }
     let margin = frame.height < Self.low ? Self.meme.low : Self.meme.margin
     let place = Rect(
       x: frame.minX + margin, y: frame.minY + margin, width: frame.width - 2 * margin,
       height: bottom - Self.gap - frame.minY - margin)
     guard place.height >= Self.meme.least else { return }
-    let texts = line.texts
+    let texts = slide.line?.texts ?? []
     let recipe = Recipe(
       captions: .classic(top: texts.first ?? "", bottom: texts.dropFirst().first ?? ""))
     scene.moving("attract meme", version: "\(slide.number)") {

@@ -39,7 +39,7 @@ struct AttractSlide: View {
         slide.bitmap, crop: AlbumPictureCell.filling(size, slide.bitmap.size), start, radius: 0),
       by: Point(
         x: goesRight ? way.width : -way.width, y: goesDown ? way.height : -way.height))
-    if slide.line != nil {
+    if slide.isWhole {
       scene.draw(.fill(frame, Color.black.faded(Self.dimming), radius: 0))
     }
   }

@@ -14,6 +14,8 @@ struct KioskTakeScreen: View {
   let commands: [ShareCommandSummary]
   /// Whether phones can fetch it.
   let offersHandout: Bool
+  /// Whether the meme can be put on the attract screen.
+  let hasWall: Bool
   /// Whether that is being prepared.
   let isMaking: Bool
   let composer: MemeComposer
@@ -77,6 +79,15 @@ struct KioskTakeScreen: View {
 
   // MARK: - The buttons
 
+  private var wall: KioskButton {
+    var isAdded = false
+    if case .added? = flow.onWall { isAdded = true }
+    return KioskButton(
+      label: isAdded ? Strings.onTheWall : Strings.showOnWall, icon: isAdded ? "check" : "album",
+      style: KioskMeasure.title, isEnabled: flow.onWall == nil || isAdded, id: "wall",
+      action: .kiosk(.flow(.wallTapped)))
+  }
+
   /// Places the buttons at the lower edge.
   ///
   /// - Returns: The lower edge of what is above them.
@@ -97,7 +108,7 @@ struct KioskTakeScreen: View {
     let again = KioskButton(
       label: Strings.again, icon: "undo", style: KioskMeasure.title,
       action: .kiosk(.flow(.againTapped)))
-    var buttons = (ways + [again])[...]
+    var buttons = (ways + (hasWall ? [wall] : []) + [again])[...]
     // Two in a row, from the last ones.
     while !buttons.isEmpty {
       let pair = Array(buttons.suffix(buttons.count % 2 == 1 && buttons.count == 1 ? 1 : 2))

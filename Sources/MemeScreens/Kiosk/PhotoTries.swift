@@ -17,6 +17,8 @@ struct PhotoTries: View {
   private static let edgeWidth = 3.0
   /// Around those that are not chosen, on any photo.
   private static let edge = Color.black.faded(0.6)
+  /// The width of both buttons at most, in points.
+  private static let widest = 640.0
   /// Between the strip and the buttons.
   private static let gap = 16.0
 
@@ -30,9 +32,11 @@ struct PhotoTries: View {
     scene.add(Element(id: "photo", role: .image, label: Strings.photo, frame: picture))
     ControlShade.draw(in: frame, &scene)
     let measure = KioskMeasure(height: frame.height)
+    let width = min(frame.width - 2 * Measure.margin, Self.widest)
     let row = Rect(
-      x: frame.minX + Measure.margin, y: frame.maxY - measure.bottom - measure.lastButton,
-      width: frame.width - 2 * Measure.margin, height: measure.lastButton)
+      x: (frame.midX - width / 2).rounded(),
+      y: frame.maxY - measure.bottom - measure.lastButton, width: width,
+      height: measure.lastButton)
     placeButtons(in: row, context, &scene)
     guard state.tries.count > 1 else { return }
     placeStrip(

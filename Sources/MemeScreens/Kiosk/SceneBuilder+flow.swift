@@ -41,6 +41,7 @@ extension SceneBuilder {
       let take = KioskTakeScreen(
         flow: flow, activities: flowActivities, commands: state.sharing.commands,
         offersHandout: state.sharing.offersHandout,
+        hasWall: state.kiosk?.configuration.hasWall ?? false,
         isMaking: state.sharing.sheet?.performing?.request.activity == .handout, composer: composer,
         watermark: state.kiosk?.watermark)
       layers.append(

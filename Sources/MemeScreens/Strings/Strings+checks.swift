@@ -85,11 +85,11 @@ extension KioskFinding {
       "The kiosk cannot write to \(folder); make its user the owner."
     case .ownFolder(let folder, .notFolder): "\(folder) is not a folder; remove it."
     case .ownFolder(let folder, .open):
-      "Other users can enter \(folder); close it with: chmod 700"
+      "Other users can enter \(folder); close it with: chmod 700 \(folder)"
     case .ownFolders: "The kiosk's folders are writable and private."
     case .runsAsRoot: "This runs as root; run the kiosk as a user of its own."
-    case .openHome:
-      "Other users can enter the home folder of the kiosk's user; close it with: chmod 700"
+    case .openHome(let home):
+      "Other users can enter the home folder of the kiosk's user; close it with: chmod 700 \(home)"
     case .changeableConfiguration(let path):
       "The kiosk's user can change \(path); make root its owner."
     case .saving: "Memes can be saved among the pictures."

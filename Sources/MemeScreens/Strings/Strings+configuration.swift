@@ -109,6 +109,7 @@ extension KioskMember {
     case .activities: "a list of \"saveToPictures\", \"copy\", \"print\" and \"command:NAME\""
     case .prints: "an object with any of \(SettingValues.listed(PrintLimitsMember.self, \.values))"
     case .watermark: "an object with \(SettingValues.listed(WatermarkMember.self, \.values))"
+    case .wall: "true or false"
     case .pin: "a hash made by mememe kiosk pin"
     case .handout: "false or as the setting handout"
     }

@@ -22,6 +22,8 @@ extension Strings {
   static let writeMyOwn: Sentence = "Write My Own"
   static let roll = Sentence("Roll", context: "a die, for other words")
   static let takeIt = Sentence("Take It", context: "the meme is done")
+  static let showOnWall = Sentence("Show on the Wall", context: "of all memes of a party")
+  static let onTheWall = Sentence("On the Wall", context: "a meme is among all of a party")
   static let again = Sentence("Again", context: "one more meme")
 
   /// The question that is asked, of all.

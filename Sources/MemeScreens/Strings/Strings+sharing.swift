@@ -245,8 +245,7 @@ extension Strings {
     case .opened: "It is a copy: your meme stays as it is."
     case .queued(let printer): "It is in the queue of \(printer)."
     case .handedOut(let handout): scanDetail(minutes: handout.minutes)
-    case .commandEnded(_, let lastLine):
-      lastLine.map(Sentence.verbatim) ?? "It ended without a word."
+    case .commandEnded(_, let lastLine): lastLine.map(Sentence.verbatim) ?? .empty
     case .dismissed: ""
     }
   }

@@ -83,7 +83,7 @@ extension KioskChecks {
   private var homeFinding: [KioskFinding] {
     var status = stat()
     let isOpen = stat(directories.home, &status) == 0 && status.st_mode & 0o007 != 0
-    return isOpen ? [.openHome] : []
+    return isOpen ? [.openHome(directories.home)] : []
   }
 
   private var configurationFinding: [KioskFinding] {

@@ -40,6 +40,8 @@ extension KioskConfiguration {
     if let bytes = members.bytes(of: KioskMember.watermark.rawValue) {
       watermark = Self.watermark(bytes, &members.faults)
     }
+    let wall = KioskMember.wall
+    hasWall = members.value(of: wall.rawValue, .kiosk(wall), as: Bool.self) { $0 } ?? hasWall
     pinHash = converted(.pin) { Self.isPINHash($0) ? $0 : nil }
     if let bytes = members.bytes(of: KioskMember.handout.rawValue) {
       let decoded = SettingKey.handout.decoded(bytes)
@@ -91,6 +93,7 @@ extension SettingValue {
         case .activities: "[\(kiosk.activities.map { json($0.text) }.joined(separator: ", "))]"
         case .prints: json(kiosk.prints)
         case .watermark: kiosk.watermark.map(json)
+        case .wall: "\(kiosk.hasWall)"
         case .pin: kiosk.pinHash.map(json)
         case .handout: kiosk.handsOut ? kiosk.handout.map(json) : "false"
         }

@@ -1,0 +1,114 @@
+import Canvas
+import MemeTestKit
+import Testing
+
+@testable import MemeCore
+
+@Suite("Memes on the attract screen")
+struct MemeWallTests {
+  private func picture(_ number: UInt8) -> EncodedPicture { EncodedPicture(bytes: [number]) }
+
+  /// A visitor who takes a meme home, on a kiosk with a wall or without.
+  private func taking(hasWall: Bool = true) -> AppState {
+    var configuration = Preset.questions
+    configuration.hasWall = hasWall
+    var state = Preset.kioskTake.state
+    let flow = state.kiosk?.flow
+    state.kiosk = KioskState(configuration, phase: .visit)
+    state.kiosk?.flow = flow
+    return state
+  }
+
+  /// Presses the button.
+  ///
+  /// - Returns: The making of the picture; nil if none is made.
+  private func tap(_ state: inout AppState) -> WorkID? {
+    let effects = state.reduce(.kiosk(.flow(.wallTapped)))
+    guard case .kiosk(.makeWallPicture(let meme), let work)? = effects.first else { return nil }
+    #expect(meme == state.kiosk?.flow?.meme)
+    return work
+  }
+
+  @Test("A meme gets there by the visitor's tap, stays after the visit, and is shown in turn")
+  func shown() throws {
+    var state = taking()
+    let work = try #require(tap(&state))
+    #expect(state.kiosk?.flow?.onWall == .adding(work) && state.kiosk?.wall.count == 0)
+    _ = state.reduce(.kiosk(.flow(.wallPictureMade(work, picture(1)))))
+    #expect(state.kiosk?.flow?.onWall == .added(work))
+    let effects = state.reduce(.kiosk(.doneTapped))
+    guard
+      let loading = effects.compactMap({ effect -> WorkID? in
+        if case .kiosk(.loadWallSlide(picture(1)), let work) = effect { work } else { nil }
+      }).first
+    else {
+      Issue.record("it is not shown: \(effects)")
+      return
+    }
+    let bitmap = Preset.picture.preview
+    _ = state.reduce(.kiosk(.slideLoaded(loading, bitmap)))
+    #expect(state.kiosk?.attract.slide?.isWhole == true)
+    #expect(state.kiosk?.attract.slide?.line == nil)
+    let waiting = try #require(state.kiosk?.attract.work)
+    let next = state.reduce(.kiosk(.slideDue(waiting)))
+    #expect(
+      !next.contains { if case .kiosk(.loadWallSlide, _) = $0 { true } else { false } },
+      "a picture of the operator comes in between")
+  }
+
+  @Test("A second tap takes it away, and one while it is being made does nothing")
+  func takenAway() throws {
+    var state = taking()
+    let work = try #require(tap(&state))
+    #expect(tap(&state) == nil && state.kiosk?.flow?.onWall == .adding(work))
+    _ = state.reduce(.kiosk(.flow(.wallPictureMade(work, picture(1)))))
+    #expect(tap(&state) == nil)
+    #expect(state.kiosk?.flow?.onWall == nil && state.kiosk?.wall.isEmpty == true)
+    let again = try #require(tap(&state))
+    _ = state.reduce(.kiosk(.flow(.wallPictureMade(again, nil))))
+    #expect(state.kiosk?.flow?.onWall == nil && state.kiosk?.wall.isEmpty == true)
+  }
+
+  @Test("What is made after the visit is not shown, and nothing is made without the setting")
+  func late() throws {
+    var state = taking()
+    let work = try #require(tap(&state))
+    _ = state.reduce(.kiosk(.doneTapped))
+    _ = state.reduce(.kiosk(.flow(.wallPictureMade(work, picture(1)))))
+    #expect(state.kiosk?.wall.isEmpty == true)
+    state = taking(hasWall: false)
+    #expect(tap(&state) == nil)
+  }
+
+  @Test("Another meme is asked for anew, and the first one stays")
+  func another() throws {
+    var state = taking()
+    let work = try #require(tap(&state))
+    _ = state.reduce(.kiosk(.flow(.wallPictureMade(work, picture(1)))))
+    _ = state.reduce(.kiosk(.flow(.backTapped)))
+    _ = state.reduce(.kiosk(.flow(.lineTapped(1))))
+    _ = state.reduce(.kiosk(.flow(.takeTapped)))
+    #expect(state.kiosk?.flow?.onWall == nil && state.kiosk?.wall.count == 1)
+  }
+
+  @Test("Clear Everything removes all of them")
+  func clearing() throws {
+    var state = taking()
+    state.kiosk?.wall.add(picture(1), .unattended)
+    _ = state.reduce(.kiosk(.doneTapped))
+    #expect(state.kiosk?.wall.isEmpty == false)
+    state.kiosk?.panel = OperatorPanel(.clearing)
+    _ = state.reduce(.kiosk(.panel(.clearConfirmed)))
+    #expect(state.kiosk?.wall.isEmpty == true)
+  }
+
+  @Test("There are never more than forty, and all are shown in turn, the newest first")
+  func limit() {
+    var wall = MemeWall()
+    #expect(wall.next() == nil)
+    for number in 0..<50 { wall.add(picture(UInt8(number)), WorkID.unattended) }
+    #expect(wall.count == MemeWall.most)
+    let shown = (0..<MemeWall.most + 1).compactMap { _ in wall.next()?.bytes.first }
+    #expect(shown == Array((10..<50).reversed()) + [49])
+  }
+}
