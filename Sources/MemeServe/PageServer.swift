@@ -16,6 +16,8 @@ final class PageServer {
   var upload: UploadSession?
   /// The forms that are arriving, by the sockets of their connections.
   var receptions: [Int32: UploadReception] = [:]
+  /// Whether a connection has ended in this run of the library.
+  private var hasClosed = false
   private let gone = TranslatedPage(PageResponse.gone)
   private let languages: PageLanguages
   private let listener: FileDescriptor
@@ -70,7 +72,18 @@ final class PageServer {
     let now = ContinuousClock.now
     offers.removeEnded(at: now)
     for socket in connections.removeLate(at: now) { shutdown(socket, Int32(SHUT_RDWR)) }
-    MHD_run(server)
+    runLibrary()
+  }
+
+  /// Lets the library do its work.
+  ///
+  /// With as many connections as it may have it ignores the socket that listens, until the run after
+  /// one in which a connection has ended; no event would lead to that.
+  private func runLibrary() {
+    repeat {
+      hasClosed = false
+      MHD_run(server)
+    } while hasClosed
   }
 
   /// The time until there is work without an event; nil without a limit.
@@ -95,7 +108,7 @@ final class PageServer {
     offers.removeAll()
     endUpload()
     for socket in connections.sockets { shutdown(socket, Int32(SHUT_RDWR)) }
-    MHD_run(server)
+    runLibrary()
     return fetched.count
   }
 
@@ -138,6 +151,7 @@ final class PageServer {
       connections.open(socket, at: .now)
     } else {
       connections.close(socket)
+      hasClosed = true
       endReception(socket)
     }
   }

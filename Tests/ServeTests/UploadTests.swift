@@ -188,6 +188,22 @@ struct UploadTests {
     _ = try reports.wait { $0 == .received(EncodedPicture(bytes: Self.bytes(300))) }
   }
 
+  @Test("When all connections that there may be have ended, the next phone is answered")
+  func full() throws {
+    let page = try service.takeUpload { _ in }
+    let server = try #require(service.processID)
+    let port = try #require(Int64(page.address.split(separator: ":")[2].prefix { $0.isNumber }))
+    for count in [64, 200] {
+      let before = Processes.usage(of: server).descriptors
+      do {
+        let client = HostileClient(uploads: count, to: port, path: "/" + page.address.suffix(32))
+        #expect(client.count == count)
+        try waitUntil { Processes.usage(of: server).descriptors >= before + 64 }
+      }
+      #expect(try Curl.get(page.address, "--max-time", "30").status == 200)
+    }
+  }
+
   @Test("The end of the server is reported")
   func end() throws {
     let reports = Reports()
