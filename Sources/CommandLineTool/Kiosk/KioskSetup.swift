@@ -214,7 +214,7 @@ struct KioskSetup {
       dialogue.console.printError(shownPath, error)
       return ExitStatus(error)
     }
-    dialogue.console.printOutput("Written. What is still missing says: mememe kiosk check")
+    dialogue.console.printOutput("Written. See what is still missing with: mememe kiosk check")
     return .done
   }
 }
