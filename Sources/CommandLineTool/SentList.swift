@@ -1,6 +1,5 @@
 internal import Canvas
 internal import MemeCore
-internal import TextFormats
 
 /// The list of sent memes as text.
 enum SentList {
@@ -30,10 +29,7 @@ enum SentList {
   /// The memes as a JSON array.
   static func json(_ memes: [SentMeme]) -> String {
     guard !memes.isEmpty else { return "[]" }
-    let entries = memes.compactMap { meme in
-      // Strings and integers can always be encoded.
-      (try? JSONText.encode(Entry(meme))).map { String(decoding: $0, as: UTF8.self) }
-    }
+    let entries = memes.map { Entry($0).jsonLine }
     return "[\n  " + entries.joined(separator: ",\n  ") + "\n]"
   }
 

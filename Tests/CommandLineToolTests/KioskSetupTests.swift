@@ -13,7 +13,7 @@ final class KioskSetupTests {
   private let folder = FileManager.default.temporaryDirectory
     .appending(path: "mememe-setup-\(UUID().uuidString)")
   private let lines = Lines()
-  private let hash = "$y$j9T$abcdefgh$0123456789012345678901234567890123456789012"
+  private static let hash = "$y$j9T$abcdefgh$0123456789012345678901234567890123456789012"
 
   private final class Lines: Sendable {
     let output = Mutex<[String]>([])
@@ -46,7 +46,7 @@ final class KioskSetupTests {
   private func run(
     _ answers: [String], pin: [String] = ["1234", "1234"],
     printers: [String] = ["Office", "Selphy"],
-    addresses: [String] = ["192.168.4.1", "10.0.0.2"]
+    addresses: [String] = ["192.168.4.1", "10.0.0.2"], hash: String? = KioskSetupTests.hash
   ) -> CommandLineTool.ExitStatus {
     let rest = Mutex(answers[...])
     let pins = Mutex(pin[...])
@@ -58,7 +58,7 @@ final class KioskSetupTests {
         return pin
       }, file: ConfigurationFile(.user, directories: directories), shownPath: "config.json",
       printers: printers.map { Printer(id: $0, name: $0) }, addresses: addresses
-    ) { [hash] _ in hash }
+    ) { _ in hash }
     return setup.run(KioskSetup.current(directories))
   }
 
@@ -70,7 +70,7 @@ final class KioskSetupTests {
     var expected = KioskConfiguration()
     expected.prints.printer = "Office"
     expected.handout = HandoutConfiguration(address: "192.168.4.1", port: 8080, minutes: 10)
-    expected.pinHash = hash
+    expected.pinHash = Self.hash
     #expect(written == expected)
     #expect(errors == [])
     #expect(!output.contains("1234"))
@@ -98,12 +98,21 @@ final class KioskSetupTests {
     #expect(lines.questions.withLock { $0.contains { $0.contains("[Say cheese]") } })
   }
 
-  @Test("Without printers and a network there are fewer questions, and nothing leaves the kiosk")
+  @Test("Without printers and a network there are fewer questions, and what is set for them stays")
   func alone() throws {
     #expect(run(Array(repeating: "", count: 6), pin: [""], printers: [], addresses: []) == .done)
+    #expect(written == KioskConfiguration())
+    #expect(run(Array(repeating: "", count: 11)) == .done)
     let kiosk = try #require(written)
-    #expect(kiosk.activities == [] && kiosk.handout == nil && !kiosk.handsOut)
-    #expect(kiosk.pinHash == nil)
+    #expect(kiosk.prints.printer == "Office" && kiosk.handout?.address == "192.168.4.1")
+    #expect(run(Array(repeating: "", count: 6), pin: [""], printers: [], addresses: []) == .done)
+    #expect(written == kiosk)
+  }
+
+  @Test("A system that cannot make a hash is an error, and the rest is written")
+  func noHash() throws {
+    #expect(run(Array(repeating: "", count: 11), hash: nil) == .done)
+    #expect(written?.pinHash == nil && errors.count == 1)
   }
 
   @Test("Other settings and comments of the file stay")

@@ -34,7 +34,7 @@ package enum KioskCommand: Equatable {
     _ findings: [KioskFinding], asJSON: Bool, to console: Console
   ) -> ExitStatus {
     if asJSON {
-      console.printOutput(KioskReport(findings).json)
+      console.printOutput(KioskReport(findings).jsonLine)
     } else {
       for finding in findings { console.printOutput(finding.line) }
     }
@@ -99,10 +99,7 @@ struct KioskPINCommand {
   func run() -> ExitStatus {
     do throws(PINInput.Refusal) {
       guard let pin = try input.pin() else { throw .invalid }
-      guard let hash = hash(pin) else {
-        console.printError("the system cannot make a hash; check the installation of libcrypt")
-        return .failed
-      }
+      guard let hash = hash(pin) else { throw .noHash }
       console.printOutput(hash)
       return .done
     } catch {
@@ -117,7 +114,7 @@ extension PINInput.Refusal {
     switch self {
     case .invalid, .different: .badInput
     case .missing: .noInput
-    case .cancelled: .failed
+    case .cancelled, .noHash: .failed
     }
   }
 }

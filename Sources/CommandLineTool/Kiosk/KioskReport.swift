@@ -1,7 +1,6 @@
 internal import Localization
 internal import MemeCore
 internal import MemeScreens
-internal import TextFormats
 
 /// The findings of a kiosk's check for a program that watches many of them.
 struct KioskReport: Encodable {
@@ -22,12 +21,6 @@ struct KioskReport: Encodable {
     self.findings = findings.map {
       Finding(level: Self.level($0.verdict), subject: $0.subject.english, text: $0.text.english)
     }
-  }
-
-  /// The report on one line.
-  var json: String {
-    // Texts and numbers can always be encoded.
-    (try? JSONText.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
   private static func level(_ verdict: KioskFinding.Verdict) -> String {

@@ -94,7 +94,12 @@ struct KioskSetup {
   }
 
   private func askForSharing(_ kiosk: inout KioskConfiguration) throws(Dialogue.Ended) {
-    try askForPrinter(&kiosk)
+    // What cannot be found now, as without a network, stays as it is.
+    if !printers.isEmpty { try askForPrinter(&kiosk) }
+    if !addresses.isEmpty { try askForAddress(&kiosk) }
+  }
+
+  private func askForAddress(_ kiosk: inout KioskConfiguration) throws(Dialogue.Ended) {
     guard
       let address = try choose(
         "Which address do phones use to fetch memes and send pictures?", from: addresses,
@@ -157,15 +162,13 @@ struct KioskSetup {
     while true {
       do throws(PINInput.Refusal) {
         guard let pin = try pinInput.pin() else { return }
-        guard let hash = hash(pin) else {
-          console.printError("the system cannot make a hash; check the installation of libcrypt")
-          return
-        }
+        guard let hash = hash(pin) else { throw .noHash }
         kiosk.pinHash = hash
         return
       } catch {
         switch error {
         case .invalid, .different: console.printError(error.text)
+        case .noHash: return console.printError(error.text)
         case .missing where !pinInput.isTerminal: return
         case .missing, .cancelled: throw Dialogue.Ended()
         }
@@ -227,6 +230,7 @@ extension PINInput.Refusal {
     case .different: "these were two different PINs; start again"
     case .missing: "there is no PIN on standard input, and no terminal to ask on"
     case .cancelled: "stopped; no hash was made"
+    case .noHash: "the system cannot make a hash; check the installation of libcrypt"
     }
   }
 }

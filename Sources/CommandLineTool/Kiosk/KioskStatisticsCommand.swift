@@ -1,7 +1,6 @@
 internal import Canvas
 internal import MemeCore
 internal import Services
-internal import TextFormats
 
 /// `mememe kiosk stats`: prints how much a kiosk was used.
 struct KioskStatisticsCommand {
@@ -45,9 +44,7 @@ struct KioskStatisticsCommand {
 
   /// All hours, on one line.
   private static func json(_ statistics: KioskStatistics) -> String {
-    let report = Report(hours: statistics.hours.map(Report.Hour.init))
-    // Texts and numbers can always be encoded.
-    return (try? JSONText.encode(report)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    Report(hours: statistics.hours.map(Report.Hour.init)).jsonLine
   }
 
   /// The statistics for a program.

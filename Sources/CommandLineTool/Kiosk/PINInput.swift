@@ -14,6 +14,8 @@ package struct PINInput {
     case missing
     /// Ctrl+C or Ctrl+D was pressed.
     case cancelled
+    /// The system cannot make a hash of it.
+    case noHash
   }
 
   /// Whether somebody types it and sees nothing, so that it is asked for twice.
