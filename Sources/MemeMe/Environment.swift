@@ -47,7 +47,7 @@ struct Environment {
       String.init)
     func path(_ name: String) -> String { "/" + (folders + [name]).joined(separator: "/") }
     // An installed program has its files in share, a program that was only built in its checkout.
-    var candidates = [path("../share/mememe")]
+    var candidates = ["/" + (folders.dropLast() + ["share", "mememe"]).joined(separator: "/")]
     if let named = variables["MEMEME_ASSETS"] { candidates.insert(named, at: 0) }
     for _ in 0..<5 where !folders.isEmpty {
       folders.removeLast()

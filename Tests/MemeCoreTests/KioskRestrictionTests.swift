@@ -49,6 +49,16 @@ struct KioskRestrictionTests {
     }
   }
 
+  @Test("A folder whose own path leads over others is open, and nothing beside it")
+  func indirectFolder() {
+    let folder = "/usr/bin/../share/mememe/Samples"
+    let state = kiosk { $0.folders = [folder] }
+    #expect(!state.forbids(.album(.placeTapped(.folder(folder)))))
+    #expect(!state.forbids(.album(.entryTapped(picture(folder + "/cat.jpg")))))
+    #expect(state.forbids(.album(.entryTapped(picture(folder + "/../cat.jpg")))))
+    #expect(state.forbids(.album(.placeTapped(.folder(folder + "/..")))))
+  }
+
   @Test("Only the configured folders are open, and those in them")
   func folders() {
     let state = kiosk { $0.folders = ["/srv/party", "/srv/zoo"] }

@@ -92,11 +92,11 @@ extension KioskPolicy {
 extension String {
   /// Whether it is the path of a folder or of something in it.
   fileprivate func isPath(in folder: String) -> Bool {
-    guard !utf8.split(separator: UInt8(ascii: "/")).contains(where: { Array($0) == [46, 46] })
-    else {
-      return false
-    }
-    return self == folder || utf8.starts(with: (folder + "/").utf8)
+    guard self != folder else { return true }
+    guard utf8.starts(with: (folder + "/").utf8) else { return false }
+    // The path of the folder itself is the operator's, and may lead over others.
+    return !utf8.dropFirst(folder.utf8.count).split(separator: UInt8(ascii: "/"))
+      .contains { $0.elementsEqual("..".utf8) }
   }
 }
 
