@@ -109,7 +109,8 @@ let package = Package(
     .deferredLibrary(
       name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
     .deferredLibrary(
-      name: "CX11", pkgConfig: "x11 xcb", providers: [.apt(["libx11-dev", "libxcb1-dev"])]),
+      name: "CX11", pkgConfig: "x11 xcb xext",
+      providers: [.apt(["libx11-dev", "libxcb1-dev", "libxext-dev"])]),
     .deferredLibrary(
       name: "CWayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
     .deferredLibrary(

@@ -253,7 +253,7 @@ click "${names[round % 3]}.jpg"
 expect "Say something"
 click "Write My Own"
 type "$caption_marker-$round ✓"
-click "Share"
+click "Take It"
 expect "QR code"
 click "Done"
 END
@@ -332,7 +332,7 @@ try_phones() {
     visit_click "Write My Own"
     within 20 is_screen editor || fail "visitor $round cannot write: $(screen)"
     xdotool type -- "$caption_marker-$round"
-    visit_click "Share" "Done"
+    visit_click "Take It" "Done"
     within 20 can_click "Touch to make a meme" || fail "visitor $round does not leave: $(screen)"
     [[ $(curl -s -o "$folder/answer" -w '%{http_code}' "$address") == 404 ]] || fail "the page of visitor $round is still there"
     check_traces

@@ -20,6 +20,9 @@ public final class AppLoop {
   /// Called with each action before it is reduced.
   public var onAction: (AppAction) -> Void = { _ in }
 
+  /// A second display; nil where there is none.
+  public var secondDisplay: SecondDisplay?
+
   /// The paste that waits for the clipboard.
   var paste = PendingPaste()
   /// Whether a visitor is there.
@@ -94,6 +97,7 @@ public final class AppLoop {
     update()
     reportSettings()
     try showFrame()
+    showSecondDisplay()
   }
 
   private func countFrame(_ time: Double) {
@@ -140,7 +144,9 @@ public final class AppLoop {
     switch event {
     case .quit: send(.quitRequested)
     case .dropped(let files, let text): send(.dropped(files: files, text: text))
-    case .windowChanged: frames.invalidate()
+    case .windowChanged:
+      frames.invalidate()
+      secondDisplay?.invalidate()
     case .visibilityChanged(let isVisible): changeVisibility(isVisible)
     case .focusLost:
       send(.focusLost)
@@ -278,7 +284,10 @@ public final class AppLoop {
   /// How long the loop may sleep, in seconds; nil for no limit.
   public var timeUntilChange: Double? {
     // An animation may have ended since its last frame was drawn, which has not shown its end then.
-    guard let change = interaction.nextChange(after: turnStart) else { return nil }
-    return max(0, frames.due(change) - clock.now)
+    let changes = [
+      interaction.nextChange(after: turnStart).map(frames.due),
+      secondDisplay?.nextFrame(after: turnStart),
+    ]
+    return changes.compactMap(\.self).min().map { max(0, $0 - clock.now) }
   }
 }

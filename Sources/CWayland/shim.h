@@ -1,4 +1,5 @@
 #pragma once
+#include <stdbool.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 #include <wayland-client.h>
@@ -35,6 +36,8 @@ static inline struct wl_shm *mememe_bind_shm(struct wl_registry *registry, uint3
   return (struct wl_shm *)wl_registry_bind(registry, name, &wl_shm_interface, 1);
 }
 
+static const struct wl_interface *const mememe_plain_types[] = {NULL};
+
 // Of xdg_activation_v1 only the request that presents a token is used.
 static const struct wl_interface *const mememe_activation_types[] = {NULL, &wl_surface_interface};
 static const struct wl_message mememe_activation_requests[] = {
@@ -53,6 +56,48 @@ static inline void mememe_activate(
   const uint32_t destroy = 0, activate = 2, version = 1;
   wl_proxy_marshal_flags(activation, activate, NULL, version, 0, token, surface);
   wl_proxy_marshal_flags(activation, destroy, NULL, version, WL_MARSHAL_FLAG_DESTROY);
+}
+
+// Of zwlr_output_power_manager_v1 and its power objects only the requests that set a mode are used.
+static const struct wl_interface mememe_output_power_interface;
+static const struct wl_interface *const mememe_output_power_types[] = {
+    &mememe_output_power_interface, &wl_output_interface};
+static const struct wl_message mememe_output_power_manager_requests[] = {
+    {"get_output_power", "no", (const struct wl_interface **)mememe_output_power_types},
+    {"destroy", "", (const struct wl_interface **)mememe_output_power_types},
+};
+static const struct wl_message mememe_output_power_requests[] = {
+    {"set_mode", "u", (const struct wl_interface **)mememe_plain_types},
+    {"destroy", "", (const struct wl_interface **)mememe_plain_types},
+};
+static const struct wl_message mememe_output_power_events[] = {
+    {"mode", "u", (const struct wl_interface **)mememe_plain_types},
+    {"failed", "", (const struct wl_interface **)mememe_plain_types},
+};
+static const struct wl_interface mememe_output_power_manager_interface = {
+    "zwlr_output_power_manager_v1", 1, 2, mememe_output_power_manager_requests, 0, NULL};
+static const struct wl_interface mememe_output_power_interface = {
+    "zwlr_output_power_v1", 1, 2, mememe_output_power_requests, 2, mememe_output_power_events};
+
+static inline struct wl_proxy *mememe_bind_output_power_manager(
+    struct wl_registry *registry, uint32_t name) {
+  return (struct wl_proxy *)wl_registry_bind(
+      registry, name, &mememe_output_power_manager_interface, 1);
+}
+
+// Returns the power object, which receives events until it is destroyed.
+static inline struct wl_proxy *mememe_set_output_power(
+    struct wl_proxy *manager, struct wl_output *output, bool is_on) {
+  const uint32_t get_output_power = 0, set_mode = 0, version = 1;
+  struct wl_proxy *power = wl_proxy_marshal_flags(
+      manager, get_output_power, &mememe_output_power_interface, version, 0, NULL, output);
+  if (power) wl_proxy_marshal_flags(power, set_mode, NULL, version, 0, is_on ? 1u : 0u);
+  return power;
+}
+
+static inline void mememe_destroy_output_power(struct wl_proxy *power) {
+  const uint32_t destroy = 1, version = 1;
+  wl_proxy_marshal_flags(power, destroy, NULL, version, WL_MARSHAL_FLAG_DESTROY);
 }
 
 // One pixel through which everything is seen. memfd_create is declared only where _GNU_SOURCE is

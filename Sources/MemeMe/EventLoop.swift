@@ -12,6 +12,8 @@ internal import Toolkit
 /// The SDL side of the loop: waits for events, and runs scripts.
 final class EventLoop {
   private let window: SDLAppWindow
+  /// The window on a second display; nil where there is none.
+  private let second: SDLAppWindow?
   private let app: AppLoop
   private let observers: [any SemanticsObserver]
   private let notifier: ServiceNotifier?
@@ -29,20 +31,23 @@ final class EventLoop {
   ///
   /// - Parameters:
   ///   - window: The window.
+  ///   - second: The window on a second display; nil where there is none.
   ///   - resources: What is open while the window is.
   ///   - root: The first screen.
   ///   - icon: The file of the window's icon.
   ///   - script: The script to run; nil for none.
   ///   - isDebugging: Whether F12 shows the bounds and labels of all elements.
   init(
-    window: SDLAppWindow, resources: WindowResources, root: Destination, icon: String,
+    window: SDLAppWindow, second: SDLAppWindow?, resources: WindowResources, root: Destination,
+    icon: String,
     script: ScriptDriver?, isDebugging: Bool = false
   ) {
     self.icon = icon
     self.window = window
+    self.second = second
     self.script = script
     let environment = resources.environment
-    translator = EventTranslator(window: window.window)
+    translator = EventTranslator(window: window.window, second: second?.window)
     observers = resources.semanticsObservers
     notifier = environment.notifier
     let waker = EventWaker()
@@ -54,14 +59,20 @@ final class EventLoop {
       workerLimit: max(2, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     ) { window.perform($0) }
     app = AppLoop(
-      Self.initialState(resources, root), capitals: environment.capitals, window: window,
+      Self.initialState(resources, root, hasSecondDisplay: second != nil),
+      capitals: environment.capitals, window: window,
       effects: effects, clock: clock, isDebugging: isDebugging)
+    app.secondDisplay = second.map {
+      SecondDisplay(window: $0, capitals: environment.capitals)
+    }
     resources.instance?.receive { inbox.post(EffectResult(.activated($0, $1))) }
     observeActions(resources)
     observeFrames()
   }
 
-  private static func initialState(_ resources: WindowResources, _ root: Destination) -> AppState {
+  private static func initialState(
+    _ resources: WindowResources, _ root: Destination, hasSecondDisplay: Bool
+  ) -> AppState {
     let environment = resources.environment
     var state = AppState(
       picturesFolder: environment.directories.pictures,
@@ -71,7 +82,9 @@ final class EventLoop {
     state.followsSensorByDefault = SDLRuntime.driver == "KMSDRM"
     state.settingsScreen.file = environment.directories.abbreviated(
       ConfigurationFile(directories: environment.directories).path)
-    if let kiosk = resources.kiosk { state.becomeKiosk(kiosk.configuration) }
+    if let kiosk = resources.kiosk {
+      state.becomeKiosk(kiosk.configuration, hasSecondDisplay: hasSecondDisplay)
+    }
     let settings = resources.settings.initial.settings
     state.apply(settings)
     state.language = resources.language.language
@@ -151,7 +164,7 @@ final class EventLoop {
   /// Prepares for a window that has just been opened.
   private func updateWindow() {
     known = window.window
-    translator = EventTranslator(window: window.window)
+    translator = EventTranslator(window: window.window, second: second?.window)
     // The icon on the desktop is less urgent than the first frame.
     window.window.setIcon(file: icon)
   }

@@ -21,6 +21,8 @@ final class SDLAppWindow: AppWindow {
     var isRestored = false
     /// Whether it covers the whole display, and nobody can leave it.
     var isKiosk = false
+    /// The place of that display among all.
+    var display = 0
     /// Window units for one point, as requested; a small window has fewer.
     var interfaceScale: Double
     /// The points of its shorter side, which decide about the scale where none is configured; nil on
@@ -65,7 +67,7 @@ final class SDLAppWindow: AppWindow {
   ) throws(SDLError) -> Window {
     let window = try Window(
       title: "MemeMe", size: placement.size, position: placement.position,
-      isMaximized: placement.isMaximized, ownsDisplay: options.isKiosk,
+      isMaximized: placement.isMaximized, ownsDisplay: options.isKiosk, display: options.display,
       interfaceScale: options.interfaceScale,
       shortSide: options.isScaleAutomatic ? options.shortSide : nil, fonts: fonts,
       assets: options.assets
@@ -119,6 +121,7 @@ final class SDLAppWindow: AppWindow {
       setScale(scale ?? Self.desktopScale)
     case .raise(let context):
       window.raise(startupID: context.startupID, activationToken: context.activationToken)
+    case .setDisplay(let isOn): window.setDisplay(isOn: isOn)
     case .clearClipboard: clearClipboard()
     }
   }

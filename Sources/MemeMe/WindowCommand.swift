@@ -85,8 +85,9 @@ enum WindowCommand {
       let resources = try WindowResources(
         environment, settings: settings, language: language, session: session,
         instance: instance, log: log)
+      let window = try window(size, resources, assets, isScript: script != nil)
       let loop = EventLoop(
-        window: try window(size, resources, assets, isScript: script != nil),
+        window: window, second: try script == nil ? secondWindow(resources, assets) : nil,
         resources: resources, root: root(options, resources.settings.initial.settings),
         icon: "\(assets)/AppIcon/mememe.svg", script: script, isDebugging: options.isDebugging)
       if let picture = options.picture.map(absolutePath), resources.kiosk == nil {
@@ -115,6 +116,19 @@ enum WindowCommand {
       shortSide: resources.kiosk == nil ? nil : kioskShortSide, isScaleAutomatic: scale == nil,
       assets: assets)
     return try SDLAppWindow(options, fonts: resources.fonts)
+  }
+
+  /// Covers the second display of a kiosk, if there is one and visitors can show memes on it.
+  private static func secondWindow(
+    _ resources: WindowResources, _ assets: String
+  ) throws(SDLError) -> SDLAppWindow? {
+    guard resources.kiosk?.configuration.hasWall == true, SDLRuntime.displayCount > 1 else {
+      return nil
+    }
+    let options = SDLAppWindow.Options(
+      size: firstSize, isKiosk: true, display: 1, interfaceScale: SDLAppWindow.desktopScale,
+      shortSide: kioskShortSide, isScaleAutomatic: true, assets: assets)
+    return try SDLAppWindow(options, fonts: FontBook(known: resources.environment.faces))
   }
 
   /// The points of the shorter side of a kiosk, which people stand in front of.

@@ -8,13 +8,22 @@ public struct EventTranslator {
   private static let wheelStep = 64.0
 
   private let window: Window
+  /// A window that only shows something; its input is ignored.
+  private let second: Window?
   private var isButtonDown = false
   /// What the drop in progress has brought so far.
   private var dropped: (files: [String], text: [String]) = ([], [])
 
   /// Makes a translator for a window's events.
-  public init(window: Window) {
+  ///
+  /// - Parameters:
+  ///   - window: The window.
+  ///   - second: A window that only shows something; nil for none.
+  public init(window: Window, second: Window? = nil) {
     self.window = window
+    self.second = second
+    // SDL wakes itself up through any of its windows.
+    second?.hasWaitedForEvents = true
   }
 
   /// Waits for the next event.
@@ -49,7 +58,8 @@ public struct EventTranslator {
   }
 
   private mutating func translate(_ event: SDL_Event) -> InputEvent? {
-    switch SDL_EventType(rawValue: event.type) {
+    if let second, event.pointedWindow == second.id { return second.changed(by: event) }
+    return switch SDL_EventType(rawValue: event.type) {
     case SDL_QUIT: .quit
     case SDL_WINDOWEVENT: windowEvent(event.window)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: resetRenderer()
@@ -196,6 +206,29 @@ public struct EventTranslator {
     withUnsafeBytes(of: bytes) { buffer in
       String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
     }
+  }
+}
+
+extension SDL_Event {
+  /// The window that an event of a pointer or of the window itself is for; nil for other events.
+  fileprivate var pointedWindow: UInt32? {
+    switch SDL_EventType(rawValue: type) {
+    case SDL_WINDOWEVENT: window.windowID
+    case SDL_MOUSEMOTION: motion.windowID
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: button.windowID
+    case SDL_MOUSEWHEEL: wheel.windowID
+    case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: tfinger.windowID
+    default: nil
+    }
+  }
+}
+
+extension Window {
+  /// What an event means for a window that takes no input: it may have to be drawn again.
+  fileprivate func changed(by event: SDL_Event) -> InputEvent? {
+    guard event.type == SDL_WINDOWEVENT.rawValue else { return nil }
+    renderer.invalidate()
+    return .windowChanged
   }
 }
 

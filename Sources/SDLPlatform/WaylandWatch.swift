@@ -16,6 +16,8 @@ final class WaylandWatch {
   private var finder: WaylandOutputFinder?
   /// The registry's name of the compositor's activation.
   private var activation: UInt32?
+  /// The registry's name of what turns outputs on and off.
+  private var powerManager: UInt32?
   private var outputs: [UInt32: Output] = [:]
   private var seats: [UInt32: Seat] = [:]
   private var answer: OpaquePointer?
@@ -94,6 +96,20 @@ final class WaylandWatch {
     return true
   }
 
+  /// Turns all outputs on or off, where the compositor lets its clients do that.
+  func setOutputs(areOn: Bool) {
+    guard let powerManager, let manager = mememe_bind_output_power_manager(registry, powerManager)
+    else { return }
+    for output in outputs.values {
+      // The mode stays without the object that has set it.
+      if let power = mememe_set_output_power(manager, output.pointer, areOn) {
+        mememe_destroy_output_power(power)
+      }
+    }
+    mememe_destroy_output_power(manager)
+    wl_display_flush(display)
+  }
+
   /// The user data by which the listeners find the watch, which removes them before it is released.
   private var own: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
@@ -108,6 +124,7 @@ final class WaylandWatch {
       seats[name] = Seat(pointer: seat)
       wl_seat_add_listener(seat, Self.seatListener, own)
     case "xdg_activation_v1": activation = name
+    case "zwlr_output_power_manager_v1": powerManager = name
     case "wl_compositor": services.compositor = name
     case "wl_subcompositor": services.subcompositor = name
     case "wl_shm": services.memory = name
@@ -117,6 +134,7 @@ final class WaylandWatch {
 
   private func remove(_ name: UInt32) {
     if activation == name { activation = nil }
+    if powerManager == name { powerManager = nil }
     if let output = outputs.removeValue(forKey: name) { wl_output_destroy(output.pointer) }
     if let seat = seats.removeValue(forKey: name) {
       wl_seat_destroy(seat.pointer)

@@ -25,6 +25,7 @@ public final class Window {
   ///   - isMaximized: Whether it is maximized.
   ///   - ownsDisplay: Whether it covers the whole display from the start, and gets all keys of the
   ///     keyboard; the size, the position and `isMaximized` are ignored then.
+  ///   - display: The place of that display among all; only the first one's window gets keys.
   ///   - interfaceScale: Window units per point, as far as the window is large enough.
   ///   - shortSide: The points of its shorter side, which decide about the scale; nil if they do not.
   ///   - fonts: The fonts.
@@ -34,14 +35,15 @@ public final class Window {
   /// - Throws: `SDLError` if the window or renderer cannot be created.
   public init(
     title: String, size: Size, position: Point? = nil, isMaximized: Bool = false,
-    ownsDisplay: Bool = false, interfaceScale: Double, shortSide: Double? = nil, fonts: FontBook,
+    ownsDisplay: Bool = false, display: Int = 0, interfaceScale: Double, shortSide: Double? = nil,
+    fonts: FontBook,
     assets: String, onLostDisplay: (@Sendable () -> Never)? = nil
   ) throws(SDLError) {
     self.ownsDisplay = ownsDisplay
     scale = InterfaceScale(requested: interfaceScale, shortSide: shortSide)
     let frame =
       ownsDisplay
-      ? WindowFrame(covering: SDLRuntime.mainDisplay)
+      ? WindowFrame(covering: SDLRuntime.display(display))
       : WindowFrame(
         position: position, size: size.scaled(by: interfaceScale), isMaximized: isMaximized
       ).fitted(to: SDLRuntime.displays)
@@ -61,7 +63,7 @@ public final class Window {
       throw error
     }
     environment = WindowEnvironment(window: window, onLostDisplay: onLostDisplay)
-    if ownsDisplay {
+    if ownsDisplay, display == 0 {
       SDL_SetWindowKeyboardGrab(window, SDL_TRUE)
       // Without a window manager nobody else gives it the keys; where there is one, this fails.
       SDL_SetWindowInputFocus(window)

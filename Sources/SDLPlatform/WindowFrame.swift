@@ -86,10 +86,13 @@ extension SDLRuntime {
 }
 
 extension SDLRuntime {
-  /// The whole of the main display, in window units.
-  static var mainDisplay: Rect {
+  /// The number of displays.
+  public static var displayCount: Int { Int(max(0, SDL_GetNumVideoDisplays())) }
+
+  /// The whole of a display, by its place among all, in window units.
+  static func display(_ index: Int) -> Rect {
     var bounds = SDL_Rect()
-    SDL_GetDisplayBounds(0, &bounds)
+    SDL_GetDisplayBounds(Int32(index), &bounds)
     return Rect(
       x: Double(bounds.x), y: Double(bounds.y), width: Double(bounds.w), height: Double(bounds.h))
   }

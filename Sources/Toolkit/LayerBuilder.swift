@@ -87,17 +87,20 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
     addPlace(of: id, isLoaded: true, frame, color, radius)
   }
 
-  /// Draws a command that slowly moves to and fro, unless motion is reduced.
+  /// Draws content that slowly moves to and fro, unless motion is reduced; its elements stay.
   ///
   /// - Parameters:
-  ///   - id: The identity of what moves; another one begins at its own position.
-  ///   - command: The command, at one end of the way.
-  ///   - distance: How far it moves to the right and down, in points; negative is to the left and
-  ///     up.
-  public mutating func drawPanning(_ id: ViewID, _ command: DrawCommand, by distance: Point) {
+  ///   - id: The identity of what moves; another one begins anew.
+  ///   - motion: How it moves; nil to stay.
+  ///   - content: Draws it, at one end of the way.
+  public mutating func panning(
+    _ id: ViewID, _ motion: PanningMotion?, _ content: (inout LayerBuilder) -> Void
+  ) {
+    let start = placed.drawList.commands.count
+    content(&self)
+    guard let motion else { return }
     placed.panning.append(
-      PanningPlace(id: id, index: placed.drawList.commands.count, distance: distance))
-    draw(command)
+      PanningPlace(id: id, range: start..<placed.drawList.commands.count, motion: motion))
   }
 
   /// Draws content that fades over its successor when it is replaced, and that returns to its place

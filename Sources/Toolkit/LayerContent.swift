@@ -12,7 +12,7 @@ struct LayerContent<Action: Equatable & Sendable> {
   var emphasized: [Int] = []
   /// The visible pictures that are loaded while they are shown, by their order in the draw list.
   var pictures: [PicturePlace] = []
-  /// The commands that slowly move to and fro.
+  /// What slowly moves to and fro, by its order in the draw list.
   var panning: [PanningPlace] = []
   /// The content that fades when it is replaced, by its order in the draw list.
   var contents: [ContentPlace] = []
@@ -40,7 +40,7 @@ struct LayerContent<Action: Equatable & Sendable> {
     }
     panning += other.panning.map { place in
       var place = place
-      place.index += start
+      place.range = place.range.moved(by: start)
       return place
     }
     contents += other.contents.map { place in

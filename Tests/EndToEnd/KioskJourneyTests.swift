@@ -119,7 +119,7 @@ struct KioskJourneyTests {
     try await visitor.click("Write My Own")
     try await visitor.type(KioskHome.caption)
     try await window.wait(for: "the caption") { $0.element("TOP")?.value == KioskHome.caption }
-    try await visitor.click("Share")
+    try await visitor.click("Take It")
     try await visitor.click("Wall")
     try await visitor.click("Again")
     try await window.wait(for: "the pictures") { $0.screen == "pick" }

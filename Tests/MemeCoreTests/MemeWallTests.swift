@@ -56,6 +56,45 @@ struct MemeWallTests {
       "a picture of the operator comes in between")
   }
 
+  /// A kiosk that shows a meme of its wall, beside pictures of the operator's.
+  private func showingMeme(beside paths: [String]) -> AppState {
+    var state = taking()
+    state.kiosk?.wall.add(picture(1), .unattended)
+    _ = state.reduce(.kiosk(.doneTapped))
+    state.show(bitmap: Preset.picture.preview)
+    #expect(state.kiosk?.attract.slide?.isMeme == true)
+    state.kiosk?.attract.shown = paths
+    return state
+  }
+
+  @Test("A single picture of the operator comes back after a meme")
+  func singlePicture() throws {
+    var state = showingMeme(beside: ["/attract/a.jpg"])
+    let listing = state.waitForSlide()
+    #expect(listing.contains { if case .kiosk(.listSlides, _) = $0 { true } else { false } })
+    let work = try #require(state.kiosk?.attract.work)
+    let loading = state.reduce(.kiosk(.slidesListed(work, ["/attract/a.jpg"])))
+    #expect(
+      loading.contains {
+        if case .kiosk(.loadSlide(path: "/attract/a.jpg", _), _) = $0 { true } else { false }
+      })
+  }
+
+  @Test(
+    "Without pictures of the operator a meme stays until the next one, unless it was taken away")
+  func memesOnly() throws {
+    var state = showingMeme(beside: [])
+    _ = state.waitForSlide()
+    var work = try #require(state.kiosk?.attract.work)
+    _ = state.reduce(.kiosk(.slidesListed(work, [])))
+    #expect(state.kiosk?.attract.slide?.isMeme == true)
+    state.kiosk?.wall.remove(.unattended)
+    _ = state.waitForSlide()
+    work = try #require(state.kiosk?.attract.work)
+    _ = state.reduce(.kiosk(.slidesListed(work, [])))
+    #expect(state.kiosk?.attract.slide == nil)
+  }
+
   @Test("A second tap takes it away, and one while it is being made does nothing")
   func takenAway() throws {
     var state = taking()
@@ -91,6 +130,16 @@ struct MemeWallTests {
     #expect(state.kiosk?.flow?.onWall == nil && state.kiosk?.wall.count == 1)
   }
 
+  @Test("A picture that is kept has no more memory than it needs")
+  func memory() {
+    let worst = [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, count in
+      (buffer[0], count) = (7, 1)
+    }
+    #expect(worst.capacity >= 1 << 20)
+    let kept = EncodedPicture(bytes: worst).compacted
+    #expect(kept.bytes == [7] && kept.bytes.capacity < 1 << 10)
+  }
+
   @Test("Clear Everything removes all of them")
   func clearing() throws {
     var state = taking()
@@ -105,10 +154,26 @@ struct MemeWallTests {
   @Test("There are never more than forty, and all are shown in turn, the newest first")
   func limit() {
     var wall = MemeWall()
-    #expect(wall.next() == nil)
+    #expect(wall.picture(after: 0) == nil)
     for number in 0..<50 { wall.add(picture(UInt8(number)), WorkID.unattended) }
     #expect(wall.count == MemeWall.most)
-    let shown = (0..<MemeWall.most + 1).compactMap { _ in wall.next()?.bytes.first }
+    let shown = (0..<MemeWall.most + 1).compactMap { wall.picture(after: $0)?.bytes.first }
     #expect(shown == Array((10..<50).reversed()) + [49])
+  }
+}
+
+extension AppState {
+  /// Shows a picture on the attract screen that is being loaded.
+  fileprivate mutating func show(bitmap: Bitmap) {
+    guard let work = kiosk?.attract.work else { return }
+    _ = reduce(.kiosk(.slideLoaded(work, bitmap)))
+  }
+
+  /// Waits for the end of the time of the picture that is shown.
+  ///
+  /// - Returns: The effects; none if there is nothing to wait for.
+  fileprivate mutating func waitForSlide() -> [Effect] {
+    guard let work = kiosk?.attract.work else { return [] }
+    return reduce(.kiosk(.slideDue(work)))
   }
 }

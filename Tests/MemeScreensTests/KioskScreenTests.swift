@@ -16,8 +16,9 @@ struct KioskScreenTests {
   static let presets: [Preset] = [
     .kioskAttract, .kioskLanguages, .kioskCountdown, .kioskPIN, .kioskMenu, .kioskClearing,
     .kioskCheck,
-    .kioskDrives, .kioskNoDrives, .kioskExporting, .kioskHandedOut, .kioskPick, .kioskSay,
-    .kioskTake, .kioskPhone, .kioskTyping,
+    .kioskDrives, .kioskNoDrives, .kioskExporting, .kioskHandedOut, .kioskClosed, .kioskPick,
+    .kioskSay,
+    .kioskTake, .kioskPhone, .kioskTyping, .kioskWriting,
   ]
 
   private func texts(_ list: DrawList) -> [String] {

@@ -43,6 +43,8 @@ public final class FakeWindow: AppWindow {
   public private(set) var scales: [Double?] = []
   /// Whether the window is full screen.
   public private(set) var isFullScreen = false
+  /// Whether the display is on.
+  public private(set) var isDisplayOn = true
 
   private let fonts: any TextMeasurer
 
@@ -76,6 +78,7 @@ public final class FakeWindow: AppWindow {
     case .setFullScreen(let isFullScreen): self.isFullScreen = isFullScreen
     case .setScale(let scale): scales.append(scale)
     case .raise(let context): raises.append(context)
+    case .setDisplay(let isOn): isDisplayOn = isOn
     case .clearClipboard: clipboardText = ""
     }
   }

@@ -51,6 +51,13 @@ extension Preset {
     return state
   }
 
+  /// A visitor who writes words of their own.
+  package static var writing: AppState {
+    var state = asked(.say)
+    _ = state.reduce(.kiosk(.flow(.writeTapped)))
+    return state
+  }
+
   /// A state in which the picture of a phone is awaited.
   package static func awaitingPhone(_ state: AppState) -> AppState {
     var state = state
@@ -73,7 +80,7 @@ extension Preset {
   /// A meme that can be fetched in the kiosk's own network.
   package static let shortHandout = Handout(
     address: "http://192.168.4.1:8080/k3vq7m2xw9hd4ztp6nrb8cfy5e",
-    code: standInCode(side: 29), minutes: 10)
+    code: standInCode(side: 29), minutes: 10, network: "Ada & Charles")
 
   /// The pictures to choose from.
   private static var wall: StartOffers {

@@ -43,6 +43,16 @@ extension Preset {
     return state
   }
 
+  /// A kiosk that says when it opens.
+  package static var closed: AppState {
+    var configuration = kioskConfiguration
+    configuration.hours = OpeningHours(text: "10:00-22:00")
+    var state = empty
+    state.becomeKiosk(configuration)
+    state.kiosk = KioskState(configuration, phase: .attract, closed: .notice(.unattended))
+    return state
+  }
+
   /// What a check has found.
   package static let findings: [KioskFinding] = [
     .display(driver: "wayland", Size(width: 1920, height: 1080), nil), .touchScreen(true),

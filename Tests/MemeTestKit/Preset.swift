@@ -95,6 +95,7 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
   case kioskAttract = "kiosk-attract"
   /// The same with words that are being typed.
   case kioskTyping = "kiosk-typing"
+  case kioskWriting = "kiosk-writing"
   /// The attract screen with languages to choose from.
   case kioskLanguages = "kiosk-languages"
   /// The editor of a kiosk.
@@ -124,6 +125,7 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
   /// The findings of a check of a kiosk.
   case kioskCheck = "kiosk-check"
   /// How much a kiosk was used.
+  case kioskClosed = "kiosk-closed"
   case kioskStatistics = "kiosk-statistics"
   /// The drives to which a kiosk can export.
   case kioskDrives = "kiosk-drives"
@@ -200,6 +202,7 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
     case .handedOut: Self.handedOut(Self.captioned)
     case .kioskAttract: Self.kiosk(.attract)
     case .kioskTyping: Self.typing
+    case .kioskWriting: Self.writing
     case .kioskLanguages: Self.kiosk(.attract, languages: ["de", "en", "fr", "ar", "ja"])
     case .kioskEditor: Self.kiosk(.visit)
     case .kioskPick: Self.asked(.pick)
@@ -214,6 +217,7 @@ public enum Preset: String, Hashable, Sendable, CaseIterable {
     case .kioskMenu: Self.kiosk(.attract, page: .menu)
     case .kioskClearing: Self.kiosk(.attract, page: .clearing)
     case .kioskCheck: Self.kiosk(.attract, page: .check(Self.findings))
+    case .kioskClosed: Self.closed
     case .kioskStatistics: Self.kiosk(.attract, page: .statistics(Self.summary))
     case .kioskDrives: Self.kiosk(.attract, page: .drives(Self.drives))
     case .kioskNoDrives: Self.kiosk(.attract, page: .drives([]))

@@ -66,7 +66,7 @@ import Toolkit
     let window = try Window(
       title: "kiosk", size: Size(width: 400, height: 330), position: Point(x: 9, y: 9),
       ownsDisplay: true, interfaceScale: 1, fonts: fixture.fonts, assets: WindowFixture.assets)
-    let display = SDLRuntime.mainDisplay
+    let display = SDLRuntime.display(0)
     #expect(window.units == display.size)
     #expect(window.isFullScreen)
     #expect(window.frame == nil, "there is nothing to restore")

@@ -57,6 +57,7 @@ struct KioskConfigurationTests {
     ),
     ("{prints: {}}", kiosk()),
     ("{wall: true}", kiosk { $0.hasWall = true }),
+    ("{hours: '18:00-02:00'}", kiosk { $0.hours = OpeningHours(text: "18:00-02:00") }),
     ("{quotaMegabytes: 500}", kiosk { $0.quotaMegabytes = 500 }),
     (
       "{watermark: {picture: '/srv/logo.png', corner: 'topLeft'}}",
@@ -73,6 +74,10 @@ struct KioskConfigurationTests {
     (
       "{handout: {address: '10.0.0.1', port: 80}}",
       kiosk { $0.handout = HandoutConfiguration(address: "10.0.0.1", port: 80, minutes: 10) }
+    ),
+    (
+      "{handout: {address: '10.0.0.1', port: 80, wifi: 'Party'}}",
+      kiosk { $0.handout = HandoutConfiguration(address: "10.0.0.1", port: 80, network: "Party") }
     ),
     ("{handout: false}", kiosk { $0.handsOut = false }),
     ("{handout: null}", kiosk { $0.handsOut = false }),
@@ -111,6 +116,7 @@ struct KioskConfigurationTests {
       ("{prints: {printer: 'a b'}}", "kiosk.prints.printer is the queue of a printer"),
       ("{prints: {perDay: 3}}", "there is no \"perDay\" in kiosk.prints"),
       ("{wall: 'yes'}", "kiosk.wall is true or false"),
+      ("{hours: '10-22'}", "kiosk.hours is times such as \"10:00-22:00\""),
       ("{quotaMegabytes: 9}", "kiosk.quotaMegabytes is a whole number from 10 to 1000000"),
       ("{watermark: '/srv/logo.png'}", "kiosk.watermark is an object with \"picture\" "),
       ("{watermark: {corner: 'topLeft'}}", "kiosk.watermark is an object with \"picture\" "),

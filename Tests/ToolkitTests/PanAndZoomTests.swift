@@ -9,6 +9,7 @@ struct PanAndZoomTests {
   private static let size = Size(width: 400, height: 300)
   private static let bitmap = Bitmap(size: PixelSize(width: 4, height: 4), isOpaque: true)
   private static let frame = Rect(x: 0, y: 0, width: 430, height: 320)
+  private static let motion = PanningMotion(by: Point(x: -30, y: -20))
 
   /// A text, a picture that moves to the left and up, and a text.
   private struct Slide: View {
@@ -18,9 +19,9 @@ struct PanAndZoomTests {
 
     func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<TestAction>) {
       scene.draw(.text("under it", baseline: .zero, TypeScale.body, .white))
-      scene.drawPanning(
-        "slide", .picture(PanAndZoomTests.bitmap, PanAndZoomTests.frame, radius: 0),
-        by: Point(x: -30, y: -20))
+      scene.panning("slide", PanAndZoomTests.motion) {
+        $0.draw(.picture(PanAndZoomTests.bitmap, PanAndZoomTests.frame, radius: 0))
+      }
       scene.draw(.text("over it", baseline: .zero, TypeScale.body, .white))
     }
   }
@@ -50,7 +51,7 @@ struct PanAndZoomTests {
   @Test("It goes the whole way and back, over and over")
   func way() {
     let interaction = showing()
-    let (start, way) = (10.0, PanAndZoom.duration)
+    let (start, way) = (10.0, Self.motion.duration)
     #expect(pictures(interaction.drawList(at: start)) == [Self.frame])
     #expect(
       pictures(interaction.drawList(at: start + way / 2)) == [Self.frame.offset(x: -15, y: -10)])

@@ -1,5 +1,6 @@
 internal import Canvas
 internal import MemeCore
+internal import MemeScreens
 internal import Toolkit
 
 /// What is different in a kiosk.
@@ -17,6 +18,17 @@ extension AppLoop {
     // What ends the countdown does nothing else.
     if case .countdown = kiosk.phase, state.kiosk?.phase == .visit { return nil }
     return response.event
+  }
+
+  /// Shows the memes of visitors on a second display, which is given up when it cannot be drawn.
+  func showSecondDisplay() {
+    do {
+      try secondDisplay?.show(state, at: clock.now)
+    } catch {
+      secondDisplay = nil
+      effects.log(Strings.secondDisplayFailed("\(error)"))
+      effects.record(LogMessage(.warning, .window, "drawing failed on the second display"))
+    }
   }
 
   /// Forgets what was typed, focused, held and drawn, when the visitor of a kiosk has left.

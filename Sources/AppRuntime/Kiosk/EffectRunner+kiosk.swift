@@ -21,6 +21,7 @@ extension EffectRunner {
       services.queues.start(.loading) { [inbox, kiosk] in
         inbox.post(EffectResult(.kiosk(.spaceMeasured(kiosk.freeBytes()))))
       }
+    case .readClock: inbox.post(EffectResult(.kiosk(.clockRead(work, services.clock.today))))
     case .loadWatermark(let wanted): loadWatermark(wanted)
     case .listSlides(let folder, let samples): listSlides(work, [folder, samples])
     case .loadSlide(let path, let language): loadSlide(work, path, language)
@@ -136,7 +137,7 @@ extension EffectRunner {
       [exports] cancellation throws(Problem) in
       let options = ShareOptions(format: .jpeg, size: .medium)
       let made = try exports.export(.made(meme), options, cancellation).memes.first?.content
-      return .kiosk(.flow(.wallPictureMade(work, made)))
+      return .kiosk(.flow(.wallPictureMade(work, made?.compacted)))
     }
   }
 

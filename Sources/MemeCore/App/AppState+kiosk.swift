@@ -5,9 +5,14 @@ public import Localization
 extension AppState {
   /// Makes the program a kiosk, before it starts.
   ///
-  /// - Parameter configuration: How it is operated.
-  public mutating func becomeKiosk(_ configuration: KioskConfiguration) {
-    kiosk = KioskState(configuration, samplesFolder: shared.samplesFolder)
+  /// - Parameters:
+  ///   - configuration: How it is operated.
+  ///   - hasSecondDisplay: Whether there is a second display for the memes of visitors.
+  public mutating func becomeKiosk(
+    _ configuration: KioskConfiguration, hasSecondDisplay: Bool = false
+  ) {
+    kiosk = KioskState(
+      configuration, samplesFolder: shared.samplesFolder, hasSecondDisplay: hasSecondDisplay)
     shared.policy = KioskPolicy(configuration, samplesFolder: shared.samplesFolder)
     if !configuration.folders.isEmpty { shared.samplesFolder = nil }
     // Without any, nothing is listed; see `AlbumsState`.
@@ -26,9 +31,10 @@ extension AppState {
 
   /// Removes what the last run has left behind, and watches the desktop and the cameras.
   mutating func startKiosk() -> [Effect] {
-    endVisit(.start) + (kiosk?.loadWatermark(&shared) ?? []) + desktopEffects + [
-      .camera(.watch), .settings(.watch),
-    ]
+    endVisit(.start) + (kiosk?.loadWatermark(&shared) ?? [])
+      + (kiosk?.watchHours(&shared) ?? []) + desktopEffects + [
+        .camera(.watch), .settings(.watch),
+      ]
   }
 
   /// Goes back to the attract screen and removes the traces of the visitor.

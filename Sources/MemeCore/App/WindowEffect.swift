@@ -6,6 +6,8 @@ public enum WindowEffect: Equatable, Sendable {
   case setScale(Double?)
   /// Come to the front, with the keyboard focus.
   case raise(LaunchContext)
+  /// Turn the displays on or off, where that is possible.
+  case setDisplay(isOn: Bool)
   /// Empty the clipboard of the texts that were copied.
   case clearClipboard
 }

@@ -1,6 +1,6 @@
 public import Canvas
 
-/// The pictures of the attract screen.
+/// Pictures that follow one another, on the attract screen or on a second display.
 public struct AttractState: Equatable, Sendable {
   /// A picture that is shown for a while.
   public struct Slide: Equatable, Sendable {
@@ -25,6 +25,8 @@ public struct AttractState: Equatable, Sendable {
   var queue: [String] = []
   /// Whether the picture that is shown or loaded is the meme of a visitor.
   var isFromWall = false
+  /// The number of memes of visitors since the newest one was shown.
+  var memeCount = 0
   /// The slide that is shown, once one has been loaded.
   public internal(set) var slide: Slide?
   /// How many times a picture was followed by another one, or by itself; what stays is moved a

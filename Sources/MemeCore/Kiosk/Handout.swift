@@ -6,12 +6,15 @@ public struct Handout: Hashable, Sendable {
   public var code: QRCode
   /// How long it can be fetched, in minutes.
   public var minutes: Int
+  /// The name of the wireless network that phones have to join; nil if that is not known.
+  public var network: String?
 
   /// Makes a handout from its parts.
-  public init(address: String, code: QRCode, minutes: Int) {
+  public init(address: String, code: QRCode, minutes: Int, network: String? = nil) {
     self.address = address
     self.code = code
     self.minutes = minutes
+    self.network = network
   }
 }
 

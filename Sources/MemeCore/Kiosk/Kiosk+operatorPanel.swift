@@ -32,7 +32,7 @@ extension KioskState {
 
   /// Deletes everything of all visitors; the panel stays open to report how that ended.
   mutating func clear(_ shared: inout SharedContext) -> [Effect] {
-    wall = MemeWall()
+    clearWall()
     let effects = begin(.clearing, .clear, &shared)
     wiping = panel?.work.map { Wipe(work: $0, scope: .everything) }
     return effects

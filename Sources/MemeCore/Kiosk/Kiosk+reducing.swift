@@ -23,15 +23,18 @@ extension KioskState {
       // A wipe cancels all work, also that of the operator.
       guard panel?.isWorking != true else { return [.kiosk(.wait(.wipe), work)] }
       return wipe(wiping.scope, &shared) + showNextSlide(&shared)
+        + showNextOnSecondDisplay(&shared)
     case .spaceMeasured(let freeBytes): self.freeBytes = freeBytes
-    case .slidesListed(let work, let paths): return attract.show(paths, of: work, &shared)
+    case .slidesListed(let work, let paths):
+      let hasWall = !wall.isEmpty
+      return changeSlides(of: work) { $0.show(paths, hasWall: hasWall, &shared) }
     case .slideLoaded(let work, let bitmap, let line):
-      return attract.show(bitmap, line, of: work, &shared)
-    case .slideLetterDue(let work): return attract.typeLetter(work, &shared)
-    case .slideDue(let work):
-      guard attract.work == work else { return [] }
-      attract.turn += 1
-      return showNextSlide(&shared)
+      return changeSlides(of: work) { $0.show(bitmap, line, &shared) }
+    case .slideLetterDue(let work): return changeSlides(of: work) { $0.typeLetter(work) }
+    case .slideDue(let work): return showNext(after: work, &shared)
+    case .clockRead(let work, let time): return follow(time, of: work, &shared)
+    case .clockDue(let work): return clock == work ? watchHours(&shared) : []
+    case .noticeDue(let work): return endNotice(work)
     case .watermarkLoaded(let watermark): self.watermark = watermark
     case .printHourEnded(let work): prints.endHour(work)
     case .flow(let action): return reduce(action, &shared)
@@ -43,7 +46,7 @@ extension KioskState {
   // MARK: - The visit
 
   private mutating func beginVisit(_ shared: inout SharedContext) -> [Effect] {
-    guard phase == .attract, wiping == nil, panel == nil else { return [] }
+    guard phase == .attract, closed == nil, wiping == nil, panel == nil else { return [] }
     flow = configuration.flow == .questions ? KioskFlow() : nil
     return loadWatermark(&shared) + resumeVisit(&shared)
   }
@@ -72,6 +75,7 @@ extension KioskState {
 
   private mutating func receiveInput(isKey: Bool, _ shared: inout SharedContext) -> [Effect] {
     switch phase {
+    case .attract where closed != nil && panel == nil: showNotice(&shared)
     case .attract where panel == nil: isKey ? beginVisit(&shared) : []
     case .visit where flow?.step == .take && panel == nil: startLastSeconds(&shared)
     case .attract, .visit: restartIdleTime(&shared)
@@ -132,7 +136,9 @@ extension KioskState {
   ) -> [Effect] {
     (phase, timer, panel, flow) = (.attract, nil, nil, nil)
     prints.endVisit()
-    return wipe(scope, &shared) + showNextSlide(&shared)
+    // Their loading is cancelled as well.
+    return wipe(scope, &shared) + followHours(&shared) + showNextSlide(&shared)
+      + showNextOnSecondDisplay(&shared)
   }
 
   /// Removes traces; what an earlier wipe could not remove is tried again.

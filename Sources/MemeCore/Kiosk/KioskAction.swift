@@ -31,6 +31,12 @@ public enum KioskAction: Equatable, Sendable {
   case slideLoaded(WorkID, Bitmap?, line: MemeLine? = nil)
   /// The next letter on a picture of the attract screen is due.
   case slideLetterDue(WorkID)
+  /// The clock has been read.
+  case clockRead(WorkID, LocalTime)
+  /// The clock is to be read again.
+  case clockDue(WorkID)
+  /// The time for which a closed kiosk shows when it opens is over.
+  case noticeDue(WorkID)
   /// The time of a slide is over.
   case slideDue(WorkID)
   /// The logo on each meme has been loaded.

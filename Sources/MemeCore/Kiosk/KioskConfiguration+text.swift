@@ -113,8 +113,9 @@ extension KioskActivity {
 }
 
 extension HandoutConfiguration {
-  /// Whether port and time are valid, and there is an address.
+  /// Whether port, time and network are valid, and there is an address.
   var isValid: Bool {
     !address.isEmpty && Self.ports.contains(port) && Self.times.contains(minutes)
+      && network.map(Self.isNetwork) ?? true
   }
 }

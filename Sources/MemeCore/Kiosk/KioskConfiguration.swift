@@ -6,6 +6,8 @@ public struct KioskConfiguration: Hashable, Sendable {
   public var idleSeconds = 60
   /// The time that the visitor then has to answer, in seconds.
   public var countdownSeconds = 10
+  /// The hours of each day in which it can be used; nil for all.
+  public var hours: OpeningHours?
   /// How long sent memes are kept.
   public var retention = KioskRetention.none
   /// The megabytes that sent memes may take, beyond which the oldest are deleted; nil for all of the

@@ -9,6 +9,8 @@ public enum KioskEffect: Equatable, Sendable {
   case wipe(WipeScope)
   /// Measure the free bytes of the disk; answered by `KioskAction.spaceMeasured`.
   case measureSpace
+  /// Read the clock; answered by `KioskAction.clockRead`.
+  case readClock
   /// Add to the statistics what has happened.
   case count([KioskUse: Int])
   /// Load the logo on each meme, and use it from then on; answered by

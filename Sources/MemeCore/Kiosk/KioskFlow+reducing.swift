@@ -27,7 +27,9 @@ extension KioskState {
     case .wallPictureMade(let work, let picture):
       guard flow?.onWall == .adding(work) else { return [] }
       flow?.onWall = picture == nil ? nil : .added(work)
-      if let picture { wall.add(picture, work) }
+      guard let picture else { return [] }
+      wall.add(picture, work)
+      return followWall(&shared)
     case .linesRead(let work, let lines):
       if flow?.reading == work { flow?.deck = LineDeck(lines) }
     case .letterDue(let work): return typeLetter(work)
@@ -132,7 +134,7 @@ extension KioskState {
     case .added(let work):
       wall.remove(work)
       flow?.onWall = nil
-      return []
+      return followWall(&shared)
     case .adding: return []
     case nil:
       let work = shared.startWork()

@@ -31,6 +31,8 @@ public struct KioskFlow: Equatable, Sendable {
   public internal(set) var step = Step.pick
   /// Whether the visitor writes words of their own.
   public internal(set) var isWriting = false
+  /// Where the picture is from.
+  public internal(set) var subject = LineSubject.other
   /// The words that are offered.
   public internal(set) var deck = LineDeck()
   /// The words that were chosen.
@@ -46,8 +48,6 @@ public struct KioskFlow: Equatable, Sendable {
   /// The seconds until the visit ends by itself, while nothing is being done.
   public internal(set) var secondsLeft = Self.seconds
 
-  /// Where the picture is from.
-  var subject = LineSubject.other
   /// The reading of words.
   var reading: WorkID?
   /// The timer of the last seconds.

@@ -13,12 +13,13 @@ extension KioskState {
   ///   - page: The page of the operator's panel; nil while it is closed.
   ///   - isWiping: Whether the traces of the last visitor are being removed.
   ///   - wipeProblem: Why that has failed.
+  ///   - closed: What is shown outside the opening hours; nil within them.
   ///   - freeBytes: The free bytes on the disk.
   package init(
     _ configuration: KioskConfiguration, phase: Phase, slide: Bitmap? = nil, slideNumber: Int = 1,
     line: MemeLine? = nil,
     page: OperatorPanel.Page? = nil, isWiping: Bool = false, wipeProblem: Problem? = nil,
-    freeBytes: Int? = nil
+    closed: ClosedDisplay? = nil, freeBytes: Int? = nil
   ) {
     self.init(configuration)
     self.phase = phase
@@ -29,6 +30,7 @@ extension KioskState {
     panel = page.map { OperatorPanel($0) }
     wiping = isWiping ? Wipe(work: .unattended, scope: .visit) : nil
     self.wipeProblem = wipeProblem
+    self.closed = closed
     self.freeBytes = freeBytes
   }
 }

@@ -29,8 +29,16 @@ public struct KioskState: Equatable, Sendable {
   public internal(set) var wipeProblem: Problem?
   /// The pictures of the attract screen.
   public internal(set) var attract = AttractState()
+  /// The pictures of a second display; nil where there is none, or visitors cannot show anything.
+  public internal(set) var secondDisplay: AttractState?
   /// The way of the visitor to a meme; nil where the editor is all there is.
   public internal(set) var flow: KioskFlow?
+  /// Whether it is within the opening hours.
+  var isOpen = true
+  /// What is shown between visits outside the opening hours; nil within them.
+  public internal(set) var closed: ClosedDisplay?
+  /// The reading of the clock, or the waiting for the next one.
+  var clock: WorkID?
   /// The timer of the idle time or the countdown; an earlier one that ends has no effect.
   var timer: WorkID?
   /// The language that the visitor has chosen; nil for that of the settings.
@@ -62,9 +70,18 @@ public struct KioskState: Equatable, Sendable {
   public static let leastFreeBytes = 200 << 20
 
   /// Makes the state of a kiosk that was just started.
-  public init(_ configuration: KioskConfiguration, samplesFolder: String? = nil) {
+  ///
+  /// - Parameters:
+  ///   - configuration: How it is operated.
+  ///   - samplesFolder: The folder of the sample pictures.
+  ///   - hasSecondDisplay: Whether there is a second display for the memes of visitors.
+  public init(
+    _ configuration: KioskConfiguration, samplesFolder: String? = nil,
+    hasSecondDisplay: Bool = false
+  ) {
     self.configuration = configuration
     self.samplesFolder = samplesFolder
+    secondDisplay = hasSecondDisplay && configuration.hasWall ? AttractState() : nil
   }
 
   /// Whether the traces of the last visitor are yet to be removed.

@@ -18,7 +18,10 @@ public enum KioskTimer: Equatable, Sendable {
   case letter
   /// The next of the last seconds of a visit.
   case lastSecond
-
+  /// The next reading of the clock.
+  case clock
+  /// The end of the time for which a closed kiosk shows when it opens.
+  case notice
   /// The end of the hour in which something was printed.
   case printHour
 
@@ -31,6 +34,8 @@ public enum KioskTimer: Equatable, Sendable {
     case .slideLetter: 0.07
     case .letter: 0.028
     case .wipe: 5
+    case .notice: 10
+    case .clock: 20
     case .slide: 7
     case .printHour: 3600
     }
@@ -45,6 +50,8 @@ public enum KioskTimer: Equatable, Sendable {
     case .wipe: .wipeDue(work)
     case .slide, .typedSlide: .slideDue(work)
     case .slideLetter: .slideLetterDue(work)
+    case .clock: .clockDue(work)
+    case .notice: .noticeDue(work)
     case .letter: .flow(.letterDue(work))
     case .printHour: .printHourEnded(work)
     case .lastSecond: .flow(.secondPassed(work))

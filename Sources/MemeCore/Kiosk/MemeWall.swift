@@ -8,8 +8,6 @@ public struct MemeWall: Equatable, Sendable {
   }
 
   private var entries: [Entry] = []
-  /// The number of pictures that were shown since the start.
-  private var shownCount = 0
 
   /// The maximum number of memes; the oldest goes when another one comes.
   static let most = 40
@@ -26,10 +24,9 @@ public struct MemeWall: Equatable, Sendable {
 
   mutating func remove(_ id: WorkID) { entries.removeAll { $0.id == id } }
 
-  /// The next picture, from the newest to the oldest and again; nil if there is none.
-  mutating func next() -> EncodedPicture? {
-    guard !entries.isEmpty else { return nil }
-    defer { shownCount += 1 }
-    return entries[entries.count - 1 - shownCount % entries.count].picture
+  /// A picture by the number of those before it, from the newest to the oldest and again; nil if
+  /// there is none.
+  func picture(after count: Int) -> EncodedPicture? {
+    entries.isEmpty ? nil : entries[entries.count - 1 - count % entries.count].picture
   }
 }

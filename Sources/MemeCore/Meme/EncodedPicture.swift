@@ -7,4 +7,8 @@ public struct EncodedPicture: Hashable, Sendable {
   public init(bytes: [UInt8]) {
     self.bytes = bytes
   }
+
+  /// The same content in no more memory than it needs, for what is kept: an encoder takes as much as
+  /// the worst picture would need.
+  public var compacted: EncodedPicture { EncodedPicture(bytes: bytes.withUnsafeBytes(Array.init)) }
 }

@@ -29,7 +29,7 @@ struct AlbumCells: RowSource {
     switch entry.kind {
     case .folder:
       return AlbumFolderCell(
-        id: ViewID("entry \(entry.path)"), icon: "folder", name: .verbatim(entry.name),
+        id: AlbumPictureCell.id(of: entry), icon: "folder", name: .verbatim(entry.name),
         action: .album(.entryTapped(entry)))
     case .picture, .template: return AlbumPictureCell(entry: entry, thumbnails: thumbnails)
     }
@@ -71,6 +71,8 @@ struct AlbumPictureCell: View {
   var role = Role.listItem
   /// Whether the name of a template is under its picture.
   var hasName = true
+  /// How it slowly moves; nil if it does not.
+  var motion: PanningMotion?
 
   static let radius = 10.0
   /// The height of a template's name with the gap above it.
@@ -79,7 +81,8 @@ struct AlbumPictureCell: View {
   private static let longerSide = 1.3
 
   /// The identity of the element that shows a picture.
-  private var id: ViewID { ViewID("entry \(entry.path)") }
+  static func id(of entry: AlbumEntry) -> ViewID { ViewID("entry \(entry.path)") }
+  private var id: ViewID { Self.id(of: entry) }
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
@@ -92,6 +95,23 @@ struct AlbumPictureCell: View {
       ViewID("thumbnail \(entry.path) \(entry.modified) \(side)"),
       .album(.thumbnail(.appeared(entry, side: side))),
       onDisappear: .album(.thumbnail(.disappeared(entry))))
+    scene.panning(id, motion) { draw(in: frame, context, &$0) }
+    if frame.maxY < cell.maxY {
+      let name = Rect(
+        x: cell.minX, y: frame.maxY, width: cell.width, height: cell.maxY - frame.maxY)
+      Label<AppAction>(.verbatim(entry.name), TypeScale.secondary, alignment: .center)
+        .place(in: name, context, &scene)
+    }
+    scene.add(
+      Element(
+        id: id, role: role, label: .verbatim(entry.name), frame: cell,
+        response: .press(.album(.pictureTapped(entry, at: frame))),
+        menuAction: .menuRequested(.albumPicture(entry))))
+  }
+
+  private func draw(
+    in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
+  ) {
     let bitmap = thumbnails[entry]
     if bitmap == nil, !thumbnails.isMissing(entry) {
       scene.drawPlaceholder(of: id, in: frame, context.theme.field, radius: Self.radius)
@@ -109,17 +129,6 @@ struct AlbumPictureCell: View {
     }
     scene.drawEdge(frame, radius: Self.radius, context.theme)
     CellState(id: id, frame: frame, radius: Self.radius).draw(context, &scene)
-    if frame.maxY < cell.maxY {
-      let name = Rect(
-        x: cell.minX, y: frame.maxY, width: cell.width, height: cell.maxY - frame.maxY)
-      Label<AppAction>(.verbatim(entry.name), TypeScale.secondary, alignment: .center)
-        .place(in: name, context, &scene)
-    }
-    scene.add(
-      Element(
-        id: id, role: role, label: .verbatim(entry.name), frame: cell,
-        response: .press(.album(.pictureTapped(entry, at: frame))),
-        menuAction: .menuRequested(.albumPicture(entry))))
   }
 
   /// The part of the cell that the picture fills.

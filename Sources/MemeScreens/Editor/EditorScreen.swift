@@ -29,7 +29,7 @@ struct EditorScreen: View {
     scene.draw(.fill(frame, context.theme.canvas, radius: 0))
     let bar = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: Measure.topBar)
     scene.moving("editor bar", version: isStart ? "start" : "picture") {
-      EditorBar(commands: commands, wall: isStart ? albums.wall : nil).place(in: bar, context, &$0)
+      self.bar.place(in: bar, context, &$0)
     }
     if isStart {
       startWall(width: frame.width).place(in: canvasFrame(in: frame), context, &scene)
@@ -110,8 +110,18 @@ struct EditorScreen: View {
     EditorCanvas(state: state, composer: composer, commands: commands, language: language)
   }
 
+  /// Whether the picture and what comes after the words are asked for elsewhere.
+  private var isQuestion: Bool { commands.state.policy.asksQuestions }
+
+  private var bar: any View<AppAction> {
+    isQuestion
+      ? WritingBar(commands: commands)
+      : EditorBar(commands: commands, wall: isStart ? albums.wall : nil)
+  }
+
   private var toolbar: Toolbar<AppAction> {
-    Toolbar(commands[[.camera, .album, .addText, .addEmoji]].compactMap { $0.toolbarButton() })
+    let tools = isQuestion ? WritingBar.tools : [.camera, .album, .addText, .addEmoji]
+    return Toolbar(commands[tools].compactMap { $0.toolbarButton() })
   }
 }
 

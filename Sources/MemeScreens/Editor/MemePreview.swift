@@ -21,6 +21,8 @@ struct MemePreview: View {
   var watermark: Watermark?
   /// The number of letters that are typed; nil for all of them.
   var letters: Int?
+  /// The identity of the picture, by which it moves from one screen to the next; nil for none.
+  var pictureID: ViewID?
   /// The format of the file that it shows, which may not have transparency; nil for none.
   var format: ExportFormat?
 
@@ -35,11 +37,14 @@ struct MemePreview: View {
     let layout = composer.layout(of: recipe, on: picture.size)
     let isPlain = layout.boards.isEmpty && (bitmap.isOpaque || format == nil)
     let radius = isPlain ? self.radius : 0
-    scene.upright(in: frame) {
-      $0.clipped(to: frame) { scene in
-        scene.draw(layout.boardList(at: picture.origin))
-        if let format, !bitmap.isOpaque { scene.drawGround(of: format, in: picture) }
-        scene.draw(.picture(bitmap, crop: crop, picture, radius: radius))
+    scene.upright(in: frame) { scene in
+      scene.draw(layout.boardList(at: picture.origin))
+      if let format, !bitmap.isOpaque { scene.drawGround(of: format, in: picture) }
+      scene.draw(.picture(bitmap, crop: crop, picture, radius: radius))
+      if let pictureID {
+        scene.fadeIn(pictureID, from: picture, context.theme.field, radius: radius)
+      }
+      scene.clipped(to: frame) { scene in
         drawCaptions(layout, at: picture.origin, context, &scene)
         if let watermark {
           scene.draw(.picture(watermark.logo, watermark.frame(in: frame), radius: 0))

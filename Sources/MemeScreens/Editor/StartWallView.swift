@@ -146,6 +146,13 @@ struct WallCells: ShapedCellSource {
 
   let shown: ShapedEntries?
   let thumbnails: ThumbnailCache<AlbumEntry>
+  /// Whether they slowly move, each by itself.
+  var areMoving = false
+
+  /// How far they move, in points, and how long that takes, in seconds.
+  private static let motion = (distance: 5.0, duration: 3.2)
+  /// Where one begins, after the one before it.
+  private static let shift = 0.55
 
   var count: Int { shown?.entries.count ?? 0 }
   var shapes: [Double] { shown?.shapes ?? [] }
@@ -153,6 +160,13 @@ struct WallCells: ShapedCellSource {
   func row(at index: Int) -> any View<AppAction> {
     guard let shown else { return Spacer<AppAction>() }
     return AlbumPictureCell(
-      entry: shown.entries[index], thumbnails: thumbnails, role: .button, hasName: false)
+      entry: shown.entries[index], thumbnails: thumbnails, role: .button, hasName: false,
+      motion: areMoving ? motion(at: index) : nil)
+  }
+
+  private func motion(at index: Int) -> PanningMotion {
+    PanningMotion(
+      by: Point(x: 0, y: Self.motion.distance), duration: Self.motion.duration,
+      start: Double(index) * Self.shift)
   }
 }

@@ -93,33 +93,19 @@ struct AttractScreen: View {
     return frame.offset(x: shift.x, y: shift.y)
   }
 
-  /// The margins of the meme, in points, and the height that it needs at least.
-  private static let meme = (margin: 36.0, low: 16.0, least: 120.0, radius: 20.0)
-
-  /// Places the picture with the words that are typed on it.
   private func placeMeme(
     above bottom: Double, in frame: Rect, _ context: LayoutContext,
     _ scene: inout LayerBuilder<AppAction>
   ) {
-    guard let slide = state.attract.slide, slide.isWhole else { return }
-    let margin = frame.height < Self.low ? Self.meme.low : Self.meme.margin
-    let place = Rect(
-      x: frame.minX + margin, y: frame.minY + margin, width: frame.width - 2 * margin,
-      height: bottom - Self.gap - frame.minY - margin)
-    guard place.height >= Self.meme.least else { return }
-    let texts = slide.line?.texts ?? []
-    let recipe = Recipe(
-      captions: .classic(top: texts.first ?? "", bottom: texts.dropFirst().first ?? ""))
-    scene.moving("attract meme", version: "\(slide.number)") {
-      MemePreview(
-        recipe: recipe, bitmap: slide.bitmap, crop: Crop(), size: slide.bitmap.size,
-        composer: composer, radius: Self.meme.radius, letters: isTyping ? slide.letters : nil
-      ).place(in: place, context, &$0)
-    }
+    guard let slide = state.attract.slide else { return }
+    let margin = AttractMeme.margin(in: frame)
+    let place = frame.inset(
+      by: Insets(
+        top: margin, left: margin, bottom: frame.maxY - bottom + Self.gap, right: margin))
+    AttractMeme(slide: slide, composer: composer, isTyping: isTyping)
+      .place(in: place, context, &scene)
   }
 
-  /// Windows that are lower than this, in points, have smaller margins.
-  private static let low = 540.0
   /// Between the slogan and the pill, and under the pill, in points.
   private static let gap = 24.0
   /// The space under the pill, as a fraction of the window's height.
@@ -199,25 +185,5 @@ private enum AttractPill {
     let available = Size(width: width - insets.left - insets.right, height: .infinity)
     let label = label(text, width: width, context).size(offered: available, in: context)
     return Size(width: label.width + insets.left + insets.right, height: KioskButton.height)
-  }
-}
-
-/// What darkens the lower part of a picture, so that white text on it can be read.
-enum AttractShade {
-  /// The opacity of black behind the upper edge of the text, and at the lower edge of the window.
-  static let opacities = (top: 0.6, bottom: 0.8)
-  /// The height over the text in which the shade begins, in points.
-  private static let height = 140.0
-
-  static func draw(under top: Double, in frame: Rect, _ scene: inout LayerBuilder<AppAction>) {
-    let edge = max(frame.minY, top)
-    let start = max(frame.minY, edge - height)
-    let dark = Color.black.faded(opacities.top)
-    let soft = Rect(x: frame.minX, y: start, width: frame.width, height: edge - start)
-    if !soft.isEmpty { scene.draw(.gradient(soft, top: Color.black.faded(0), bottom: dark)) }
-    scene.draw(
-      .gradient(
-        Rect(x: frame.minX, y: edge, width: frame.width, height: frame.maxY - edge), top: dark,
-        bottom: Color.black.faded(opacities.bottom)))
   }
 }

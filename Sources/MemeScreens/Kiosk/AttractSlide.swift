@@ -33,12 +33,13 @@ struct AttractSlide: View {
     let start = Rect(
       x: frame.minX - (goesRight ? way.width : 0), y: frame.minY - (goesDown ? way.height : 0),
       width: size.width, height: size.height)
-    scene.drawPanning(
-      ViewID("slide \(slide.number)"),
-      .picture(
-        slide.bitmap, crop: AlbumPictureCell.filling(size, slide.bitmap.size), start, radius: 0),
-      by: Point(
-        x: goesRight ? way.width : -way.width, y: goesDown ? way.height : -way.height))
+    let distance = Point(
+      x: goesRight ? way.width : -way.width, y: goesDown ? way.height : -way.height)
+    scene.panning(ViewID("slide \(slide.number)"), PanningMotion(by: distance)) {
+      $0.draw(
+        .picture(
+          slide.bitmap, crop: AlbumPictureCell.filling(size, slide.bitmap.size), start, radius: 0))
+    }
     if slide.isWhole {
       scene.draw(.fill(frame, Color.black.faded(Self.dimming), radius: 0))
     }

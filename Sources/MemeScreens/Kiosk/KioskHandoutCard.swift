@@ -77,7 +77,8 @@ struct KioskHandoutCard: View {
     var texts: [any View<AppAction>] = [
       Label(Strings.scanToTake, KioskMeasure.title, lineLimit: Self.lines.title),
       Label(
-        Strings.scanDetail, KioskMeasure.detail, color: \.secondaryText,
+        Strings.detail(Strings.scanDetail, of: handout), KioskMeasure.detail,
+        color: \.secondaryText,
         lineLimit: Self.lines.detail),
     ]
     if let handout {

@@ -46,7 +46,8 @@ struct KioskPickScreen: View {
       PictureWall<AppAction>(
         id: ViewID("wall \(segment)"), label: Strings.name(of: segment),
         sections: [WallSection(nil, count: albums.wall.shown?.entries.count ?? 0)],
-        cells: WallCells(shown: albums.wall.shown, thumbnails: albums.thumbnails),
+        cells: WallCells(
+          shown: albums.wall.shown, thumbnails: albums.thumbnails, areMoving: true),
         target: min(Self.row, (wall.height / Self.shownRows).rounded()), cache: rows
       ).place(in: wall, context, &scene)
     }

@@ -50,13 +50,14 @@ struct KioskSayScreen: View {
     in frame: Rect, radius: Double, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
   ) {
     guard let picture = editor.picture, let shown = editor.shown else {
-      return scene.drawPlaceholder(of: "meme", in: frame, context.theme.field, radius: radius)
+      return scene.drawPlaceholder(
+        of: KioskFlow.pictureID, in: frame, context.theme.field, radius: radius)
     }
     let recipe = editor.recipe
     MemePreview(
       recipe: recipe, bitmap: shown.bitmap, crop: shown.crop,
       size: recipe.crop.size(of: picture.size), composer: composer, radius: radius,
-      watermark: watermark, letters: flow.typing?.letters
+      watermark: watermark, letters: flow.typing?.letters, pictureID: KioskFlow.pictureID
     ).place(in: frame, context, &scene)
     guard let meme = editor.meme else { return }
     scene.add(

@@ -71,7 +71,7 @@ struct KioskTakeScreen: View {
     MemePreview(
       recipe: meme.recipe, bitmap: meme.originalImage.preview, crop: meme.recipe.crop,
       size: meme.pictureSize, composer: composer, radius: Self.memeRadius,
-      watermark: watermark
+      watermark: watermark, pictureID: KioskFlow.pictureID
     ).place(in: frame, context, &scene)
     scene.add(
       Element(id: "meme", role: .image, label: Strings.label(of: .made(meme)), frame: frame))

@@ -33,7 +33,8 @@ extension SceneBuilder {
         flow: flow, editor: state.editor, composer: composer, watermark: state.kiosk?.watermark)
       layers.append(
         Layer(
-          "say", root: say, size: size, context: context, transition: .push, escape: back,
+          "say", root: say, size: size, context: context, transition: zoom(from: pickedCell),
+          escape: back,
           submit: .kiosk(.flow(.takeTapped)), initialFocus: KioskSayScreen.takeID))
     }
     if flow.isWriting { layers.append(editorLayer(.push)) }
@@ -46,10 +47,23 @@ extension SceneBuilder {
         watermark: state.kiosk?.watermark)
       layers.append(
         Layer(
-          "take", root: take, size: size, context: context, transition: .push, escape: back,
+          "take", root: take, size: size, context: context,
+          transition: zoom(from: flow.isWriting ? nil : KioskFlow.pictureID), escape: back,
           submit: .kiosk(.doneTapped)))
     }
     return layers
+  }
+
+  /// The picture goes on from one question to the next; without an identity the screen slides.
+  private func zoom(from picture: ViewID?) -> Transition {
+    picture.map { .zoom(from: $0, to: KioskFlow.pictureID) } ?? .push
+  }
+
+  /// The cell of the picture that was picked; nil if it is from elsewhere.
+  private var pickedCell: ViewID? {
+    guard let subject = flow?.subject else { return nil }
+    return state.albums.wall.shown?.entries.first { subject.isShown(by: $0) }
+      .map(AlbumPictureCell.id)
   }
 
   /// Whether the sheet of sharing shows nothing that the question does not.
@@ -62,6 +76,22 @@ extension SceneBuilder {
   private var flowActivities: [ShareActivityID] {
     state.policy.offered(ShareActivityID.all).filter {
       $0 != .handout && state.sharing.obstacles[$0] == nil
+    }
+  }
+}
+
+extension KioskFlow {
+  /// The identity of the picture in the questions that show it.
+  static let pictureID: ViewID = "meme"
+}
+
+extension LineSubject {
+  /// Whether an entry of the wall is that picture.
+  fileprivate func isShown(by entry: AlbumEntry) -> Bool {
+    switch (self, entry.kind) {
+    case (.template(let id), .template(let other)): id == other
+    case (.picture(let path), .picture): path == entry.path
+    case (.template, _), (.picture, _), (.other, _): false
     }
   }
 }

@@ -35,11 +35,7 @@ public struct RootScreen {
   public func scene(
     for state: AppState, size: Size, covered: Double = 0, context: LayoutContext
   ) -> Scene<AppAction> {
-    let composer = MemeComposer(
-      typesetter: CaptionTypesetter(measurer: context.measurer, capitals: capitals))
-    let builder = SceneBuilder(
-      snapshot: StateSnapshot(state), composer: composer, caches: caches, size: size,
-      covered: covered, context: context)
+    let builder = builder(for: state, size: size, covered: covered, context)
     var scene = Scene(
       screen: builder.screen, size: size, pixelsPerPoint: context.pixelsPerPoint,
       layers: builder.layersAboveKeyboard,
@@ -47,6 +43,31 @@ public struct RootScreen {
     scene.isMirrored = context.language.isRightToLeft
     scene.addTooltip(context, isAnimated: state.appearance.motion == .full)
     return scene
+  }
+
+  /// The scene of a second display, which takes no input.
+  ///
+  /// - Parameters:
+  ///   - state: The app's state.
+  ///   - size: The size of the display in points.
+  ///   - context: The layout context.
+  /// - Returns: The layers from back to front.
+  public func secondDisplayScene(
+    for state: AppState, size: Size, context: LayoutContext
+  ) -> Scene<AppAction> {
+    Scene(
+      screen: "second display", size: size, pixelsPerPoint: context.pixelsPerPoint,
+      layers: builder(for: state, size: size, covered: 0, context).secondDisplayLayers)
+  }
+
+  private func builder(
+    for state: AppState, size: Size, covered: Double, _ context: LayoutContext
+  ) -> SceneBuilder {
+    let composer = MemeComposer(
+      typesetter: CaptionTypesetter(measurer: context.measurer, capitals: capitals))
+    return SceneBuilder(
+      snapshot: StateSnapshot(state), composer: composer, caches: caches, size: size,
+      covered: covered, context: context)
   }
 
   /// The keys that rotate the interface, by the new direction of its upper edge.

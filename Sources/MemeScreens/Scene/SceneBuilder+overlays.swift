@@ -9,7 +9,8 @@ extension SceneBuilder {
   var editorOverlays: [Layer<AppAction>] {
     var layers: [Layer<AppAction>] = []
     if let font = state.font { layers.append(fontLayer(font)) }
-    if let arrival = state.editor.arrival { layers.append(arrivalLayer(arrival)) }
+    // Where questions are asked, the picture moves with the next one.
+    if flow == nil, let arrival = state.editor.arrival { layers.append(arrivalLayer(arrival)) }
     if state.editor.loading != nil || state.editor.restoring != nil {
       let pill = LoadingPill(text: Strings.loadingPicture, stop: .editor(.loadingStopped))
       layers.append(
@@ -175,12 +176,15 @@ extension SceneBuilder {
 
   private func uploadLayer(_ upload: UploadState) -> Layer<AppAction> {
     let cancel = Button(Strings.cancel, .plain, action: AppAction.upload(.dismissed))
+    let waiting = Strings.detail(
+      Strings.detail(of: .waiting(hasVisitor: false)), of: upload.page)
     return Layer(
       "upload",
       root: CodeAlert(
         title: Strings.scanToSend, handout: upload.page,
-        detail: Strings.detail(of: upload.progress),
-        longestDetail: Strings.detail(of: .waiting(hasVisitor: false)),
+        detail: upload.progress == .waiting(hasVisitor: false)
+          ? waiting : Strings.detail(of: upload.progress),
+        longestDetail: waiting,
         progress: upload.progress.fraction,
         code: codeSide, buttons: [cancel]),
       size: size, context: context, transition: .fade, scrim: context.theme.scrim,

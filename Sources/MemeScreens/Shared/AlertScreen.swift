@@ -30,8 +30,9 @@ struct AlertScreen {
       return CodeAlert(
         title: Strings.scanToTake, handout: handout,
         earlier: earlier.map { Strings.title(of: $0, count: 1) } ?? .empty,
-        detail: policy.hasVisits
-          ? Strings.scanDetail : Strings.scanDetail(minutes: handout.minutes),
+        detail: Strings.detail(
+          policy.hasVisits ? Strings.scanDetail : Strings.scanDetail(minutes: handout.minutes),
+          of: handout),
         buttons: answers)
     case .savedPartly(let part):
       return Alert(

@@ -97,6 +97,7 @@ extension KioskMember {
     switch self {
     case .idleSeconds: "a whole number from \(KioskConfiguration.idleTimes.shown)"
     case .countdownSeconds: "a whole number from \(KioskConfiguration.countdownTimes.shown)"
+    case .hours: "times such as \"10:00-22:00\""
     case .retain:
       "\"none\", \"session\" or \"days:\" and a number from \(KioskRetention.days.shown)"
     case .quotaMegabytes: "a whole number from \(KioskConfiguration.quotas.shown)"
@@ -144,6 +145,7 @@ extension HandoutMember {
     case .address: "the network address of this machine as a number, such as \"192.168.4.1\""
     case .port: "a whole number from \(HandoutConfiguration.ports.shown)"
     case .minutes: "a whole number from \(HandoutConfiguration.times.shown)"
+    case .wifi: "the name of a wireless network"
     }
   }
 }

@@ -9,6 +9,11 @@ extension Strings {
   static let makeYourOwn: Sentence = "Make your own meme"
   static let oneMoment: Sentence = "One moment…"
   static let outOfOrder: Sentence = "Out of order. Please ask the staff."
+  static let closed = Sentence("Closed", context: "outside opening hours")
+
+  /// When a closed kiosk opens; a time such as `10:00`.
+  static func opens(at time: String) -> Sentence { "We open at \(time)." }
+
   static let diskAlmostFull: Sentence = "The disk is almost full."
 
   /// A problem on one line, for the operator.
@@ -52,6 +57,12 @@ extension Strings {
       Point the camera of your phone at the code. It works for \(minutes) minutes, in this \
       network.
       """)
+  }
+
+  /// What a phone has to do before something else, if its network is known by name.
+  static func detail(_ detail: Sentence, of handout: Handout?) -> Sentence {
+    guard let network = handout?.network else { return detail }
+    return "Join the Wi-Fi “\(network)”. \(detail)"
   }
 
   // MARK: - The operator's panel

@@ -50,6 +50,11 @@ extension Strings {
     "the text was not copied: \(reason)"
   }
 
+  /// A frame could not be drawn on the second display, which is given up.
+  public static func secondDisplayFailed(_ reason: String) -> String {
+    "the second display shows nothing more, since a frame could not be drawn: \(reason)"
+  }
+
   /// A frame could not be drawn, so the window is reopened.
   public static func windowReopened(_ reason: String) -> String {
     "a frame could not be drawn, so the window is opened anew: \(reason)"

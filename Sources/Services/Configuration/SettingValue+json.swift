@@ -42,14 +42,15 @@ extension SettingValue {
   }
 
   static func json(_ handout: HandoutConfiguration) -> String {
-    let members = HandoutMember.allCases.map { member in
-      let value =
+    let members = HandoutMember.allCases.compactMap { member -> String? in
+      let value: String? =
         switch member {
         case .address: json(handout.address)
         case .port: "\(handout.port)"
         case .minutes: "\(handout.minutes)"
+        case .wifi: handout.network.map(json)
         }
-      return "\(json(member.rawValue)): \(value)"
+      return value.map { "\(json(member.rawValue)): \($0)" }
     }
     return "{\(members.joined(separator: ", "))}"
   }

@@ -61,7 +61,8 @@ public final class PhoneSharing: HandoutServer, UploadServer {
       try session.offer(
         file.content.bytes, file.format, minutes: minutes ?? session.configuration.minutes)
     }
-    return try Self.handout(address, minutes: minutes ?? configuration.minutes)
+    return try Self.handout(
+      address, minutes: minutes ?? configuration.minutes, configuration.network)
   }
 
   /// Makes a page on which a phone can send a picture, in place of an earlier one.
@@ -77,7 +78,8 @@ public final class PhoneSharing: HandoutServer, UploadServer {
       try session.takeUpload(report: report)
     }
     upload.withLock { $0 = page.0 }
-    return try Self.handout(page.address, minutes: configuration.minutes)
+    return try Self.handout(
+      page.address, minutes: configuration.minutes, configuration.network)
   }
 
   /// Says on the page of a phone whether its picture could be opened.
@@ -92,9 +94,11 @@ public final class PhoneSharing: HandoutServer, UploadServer {
   /// Removes the page on which a phone can send a picture, and the picture.
   public func endUpload() { upload.withLock { $0 = nil } }
 
-  private static func handout(_ address: String, minutes: Int) throws(Problem) -> Handout {
+  private static func handout(
+    _ address: String, minutes: Int, _ network: String?
+  ) throws(Problem) -> Handout {
     guard let code = QRCode(encoding: address) else { throw .sharing(.handoutRefused) }
-    return Handout(address: address, code: code, minutes: minutes)
+    return Handout(address: address, code: code, minutes: minutes, network: network)
   }
 
   /// Withdraws all memes; phones cannot fetch them any more when this returns.

@@ -24,6 +24,7 @@ extension KioskConfiguration {
     }
     idleSeconds = wholeNumber(.idleSeconds, Self.idleTimes) ?? idleSeconds
     countdownSeconds = wholeNumber(.countdownSeconds, Self.countdownTimes) ?? countdownSeconds
+    hours = converted(.hours, OpeningHours.init(text:))
     retention = converted(.retain, KioskRetention.init(text:)) ?? retention
     quotaMegabytes = wholeNumber(.quotaMegabytes, Self.quotas)
     slogan = converted(.slogan) { Self.isSlogan($0) ? $0 : nil } ?? slogan
@@ -67,39 +68,52 @@ extension HandoutConfiguration {
     let address = value(.address, as: String.self, where: { NetworkAddress($0) != nil })
     let port = value(.port, as: Int.self, where: Self.ports.contains)
     let minutes = value(.minutes, as: Int.self, where: Self.times.contains)
+    let network = value(.wifi, as: String.self, where: Self.isNetwork)
     members.refuseOthers(than: HandoutMember.allCases.map(\.rawValue))
     guard let address, let port else {
       if members.faults.isEmpty { members.faults.append(SettingFault(members.name, .incomplete)) }
       return nil
     }
-    self.init(address: address, port: port, minutes: minutes ?? Self.standardMinutes)
+    self.init(
+      address: address, port: port, minutes: minutes ?? Self.standardMinutes, network: network)
   }
 }
 
 extension SettingValue {
   static func json(_ kiosk: KioskConfiguration) -> String {
-    let members = KioskMember.allCases.compactMap { member -> String? in
-      let value: String? =
-        switch member {
-        case .idleSeconds: "\(kiosk.idleSeconds)"
-        case .countdownSeconds: "\(kiosk.countdownSeconds)"
-        case .retain: json(kiosk.retention.text)
-        case .quotaMegabytes: kiosk.quotaMegabytes.map(String.init)
-        case .slogan: json(kiosk.slogan)
-        case .languages: "[\(kiosk.languages.map { json($0.name) }.joined(separator: ", "))]"
-        case .flow: json(kiosk.flow.rawValue)
-        case .attract: kiosk.attractFolder.map(json)
-        case .folders: "[\(kiosk.folders.map(json).joined(separator: ", "))]"
-        case .activities: "[\(kiosk.activities.map { json($0.text) }.joined(separator: ", "))]"
-        case .prints: json(kiosk.prints)
-        case .watermark: kiosk.watermark.map(json)
-        case .wall: "\(kiosk.hasWall)"
-        case .pin: kiosk.pinHash.map(json)
-        case .handout: kiosk.handsOut ? kiosk.handout.map(json) : "false"
-        }
-      return value.map { "\(json(member.rawValue)): \($0)" }
+    let members = KioskMember.allCases.compactMap { member in
+      json(kiosk, member).map { "\(json(member.rawValue)): \($0)" }
     }
     return "{\(members.joined(separator: ", "))}"
+  }
+
+  /// The value of a member; nil where it has none.
+  private static func json(_ kiosk: KioskConfiguration, _ member: KioskMember) -> String? {
+    switch member {
+    case .idleSeconds: "\(kiosk.idleSeconds)"
+    case .countdownSeconds: "\(kiosk.countdownSeconds)"
+    case .hours: kiosk.hours.map { json($0.text) }
+    case .retain: json(kiosk.retention.text)
+    case .quotaMegabytes: kiosk.quotaMegabytes.map(String.init)
+    case .slogan: json(kiosk.slogan)
+    case .languages: "[\(kiosk.languages.map { json($0.name) }.joined(separator: ", "))]"
+    case .flow: json(kiosk.flow.rawValue)
+    case .attract: kiosk.attractFolder.map(json)
+    case .folders: "[\(kiosk.folders.map(json).joined(separator: ", "))]"
+    case .activities: "[\(kiosk.activities.map { json($0.text) }.joined(separator: ", "))]"
+    case .prints: json(kiosk.prints)
+    case .watermark: kiosk.watermark.map(json)
+    case .wall: "\(kiosk.hasWall)"
+    case .pin: kiosk.pinHash.map(json)
+    case .handout: kiosk.handsOut ? kiosk.handout.map(json) : "false"
+    }
+  }
+
+  /// The members of a value that is an object with comments between them, such as a kiosk, with
+  /// their values as JSON; nil for others.
+  var members: [(name: String, json: String?)]? {
+    guard case .kiosk(let kiosk) = self else { return nil }
+    return KioskMember.allCases.map { ($0.rawValue, Self.json(kiosk, $0)) }
   }
 }
 

@@ -1,14 +1,13 @@
 internal import Canvas
 
-/// A command of a layer's draw list that slowly moves to and fro.
+/// A part of a layer's drawing that slowly moves to and fro.
 struct PanningPlace: Hashable, Sendable {
   /// The identity of what moves.
   var id: ViewID
-  /// The index of the command in the layer's draw list.
-  var index: Int
-  /// How far it moves to the right and down from its own position, in points; negative is to the
-  /// left and up.
-  var distance: Point
+  /// The indices of its commands in the layer's draw list.
+  var range: Range<Int>
+  /// How it moves.
+  var motion: PanningMotion
 }
 
 /// The slow motion to and fro of pictures that are looked at for a long time.
@@ -16,8 +15,6 @@ struct PanningPlace: Hashable, Sendable {
 /// It goes by whole pixels, so that no picture is scaled again, and in few steps. Nothing waits for
 /// its end, as for that of an animation. With reduced motion nothing moves.
 struct PanAndZoom {
-  /// The duration of the way in one direction, in seconds.
-  static let duration = 12.0
   /// The maximum number of steps, and so of frames, per second.
   static let frameRate = 15.0
 
@@ -45,8 +42,8 @@ struct PanAndZoom {
   }
 
   /// The progress, 0…1, some seconds after the start; it goes back and forth.
-  static func progress(after time: Double) -> Double {
-    let ways = (max(0, time) / duration).truncatingRemainder(dividingBy: 2)
+  static func progress(of motion: PanningMotion, after time: Double) -> Double {
+    let ways = (motion.start + max(0, time) / motion.duration).truncatingRemainder(dividingBy: 2)
     let progress = ways <= 1 ? ways : 2 - ways
     // It slows down where it turns round.
     return progress * progress * (3 - 2 * progress)
@@ -66,20 +63,19 @@ struct PanAndZoom {
     guard !layer.panning.isEmpty, !starts.isEmpty else { return layer }
     var moved = layer
     moved.drawList = DrawList()
-    for (index, command) in layer.drawList.commands.enumerated() {
-      var single = DrawList()
-      single.append(command)
-      if let place = layer.panning.first(where: { $0.index == index }),
-        let start = starts[Key(layer: layer.id, place: place.id)]
-      {
-        let progress = Self.progress(
-          after: Double(Self.step(at: now, from: start)) / Self.frameRate)
-        single = single.transformed(
-          x: scene.inWholePixels(place.distance.x * progress),
-          y: scene.inWholePixels(place.distance.y * progress))
-      }
-      moved.drawList.append(single)
+    var end = 0
+    for place in layer.panning {
+      guard let start = starts[Key(layer: layer.id, place: place.id)] else { continue }
+      let progress = Self.progress(
+        of: place.motion, after: Double(Self.step(at: now, from: start)) / Self.frameRate)
+      moved.drawList.append(layer.drawList.part(end..<place.range.lowerBound))
+      moved.drawList.append(
+        layer.drawList.part(place.range).transformed(
+          x: scene.inWholePixels(place.motion.distance.x * progress),
+          y: scene.inWholePixels(place.motion.distance.y * progress)))
+      end = place.range.upperBound
     }
+    moved.drawList.append(layer.drawList.part(end...))
     return moved
   }
 

@@ -19,7 +19,7 @@ struct ScreenZoom {
         let index = commands.indices.dropFirst(place.index - 1)
           .first(where: { commands[$0].isPicture }),
         case .picture(let bitmap, let crop, let frame, _, 1) = commands[index],
-        crop == Crop(), bitmap.isOpaque, !frame.isEmpty
+        crop.isAlmostWhole, bitmap.isOpaque, !frame.isEmpty
       else { return nil }
       self.index = index
       self.bitmap = bitmap
@@ -70,6 +70,14 @@ struct ScreenZoom {
     let bars = max(0, (progress - Self.barsStart) / (1 - Self.barsStart))
     list.append(screen.part((target.index + 1)...).transformed(opacity: bars))
     return list
+  }
+}
+
+extension Crop {
+  /// Whether hardly anything is left out, as where frames are rounded.
+  fileprivate var isAlmostWhole: Bool {
+    let least = 0.96
+    return orientation == Crop().orientation && area.width >= least && area.height >= least
   }
 }
 

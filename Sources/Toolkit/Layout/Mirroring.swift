@@ -43,7 +43,7 @@ extension LayerContent {
       content.pictures[index].frame =
         shifts.pictures[index].map { frame.offset(x: $0) } ?? frame.mirrored(in: width)
     }
-    for index in panning.indices { content.panning[index].distance.x.negate() }
+    for index in panning.indices { content.panning[index].motion.distance.x.negate() }
     return content
   }
 
