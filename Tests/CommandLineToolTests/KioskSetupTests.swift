@@ -66,7 +66,7 @@ final class KioskSetupTests {
 
   @Test("Empty lines make a kiosk with the first printer and the first address")
   func usual() throws {
-    #expect(run(Array(repeating: "", count: 11)) == .done)
+    #expect(run(Array(repeating: "", count: 13)) == .done)
     var expected = KioskConfiguration()
     expected.prints.printer = "Office"
     expected.handout = HandoutConfiguration(address: "192.168.4.1", port: 8080, minutes: 10)
@@ -79,12 +79,14 @@ final class KioskSetupTests {
   @Test("Answers that cannot be used are asked for again, the others are the next defaults")
   func answers() throws {
     let answers = [
-      "Say cheese", "english", "en de", "pictures", "/srv/pictures", "3", "2", "-1", "4", "90",
+      "Say cheese", "english", "en de", "pictures", "/srv/pictures", "10-22", "10:00-22:00",
+      "maybe", "yes", "3", "2", "-1", "4", "90",
       "no", "forever", "days:7", "/srv/logo.png", "yes",
     ]
     #expect(run(answers, pin: ["12", "1234", "1235", "1234", "1234"]) == .done)
     let kiosk = try #require(written)
     #expect(kiosk.slogan == "Say cheese" && kiosk.languages.map(\.name) == ["en", "de"])
+    #expect(kiosk.hours == OpeningHours(text: "10:00-22:00") && kiosk.hasWall)
     #expect(kiosk.folders == ["/srv/pictures"] && kiosk.retention == .days(7))
     #expect(kiosk.prints.printer == "Selphy" && kiosk.activities == [.print])
     #expect(kiosk.prints.perVisitor == 4 && kiosk.prints.perHour == 90)
@@ -92,7 +94,7 @@ final class KioskSetupTests {
     #expect(kiosk.watermark == WatermarkConfiguration(picture: "/srv/logo.png"))
     #expect(errors.count == 2, "of the PIN")
     // The same again, by empty lines.
-    let again = ["", "", "", "", "", "", "no", "", "", ""]
+    let again = ["", "", "", "", "", "", "", "", "no", "", "", ""]
     #expect(run(again, pin: [""]) == .done)
     #expect(written == kiosk)
     #expect(lines.questions.withLock { $0.contains { $0.contains("[Say cheese]") } })
@@ -100,18 +102,18 @@ final class KioskSetupTests {
 
   @Test("Without printers and a network there are fewer questions, and what is set for them stays")
   func alone() throws {
-    #expect(run(Array(repeating: "", count: 6), pin: [""], printers: [], addresses: []) == .done)
+    #expect(run(Array(repeating: "", count: 8), pin: [""], printers: [], addresses: []) == .done)
     #expect(written == KioskConfiguration())
-    #expect(run(Array(repeating: "", count: 11)) == .done)
+    #expect(run(Array(repeating: "", count: 13)) == .done)
     let kiosk = try #require(written)
     #expect(kiosk.prints.printer == "Office" && kiosk.handout?.address == "192.168.4.1")
-    #expect(run(Array(repeating: "", count: 6), pin: [""], printers: [], addresses: []) == .done)
+    #expect(run(Array(repeating: "", count: 8), pin: [""], printers: [], addresses: []) == .done)
     #expect(written == kiosk)
   }
 
   @Test("A system that cannot make a hash is an error, and the rest is written")
   func noHash() throws {
-    #expect(run(Array(repeating: "", count: 11), hash: nil) == .done)
+    #expect(run(Array(repeating: "", count: 13), hash: nil) == .done)
     #expect(written?.pinHash == nil && errors.count == 1)
   }
 
@@ -122,17 +124,40 @@ final class KioskSetupTests {
     try "// Mine.\n{\"theme\": \"dark\", \"kiosk\": {\"slogan\": \"a\", \"idleSeconds\": 90}}"
       .write(
         to: file, atomically: false, encoding: .utf8)
-    #expect(run(Array(repeating: "", count: 11)) == .done)
+    #expect(run(Array(repeating: "", count: 13)) == .done)
     let text = try String(contentsOf: file, encoding: .utf8)
     #expect(text.hasPrefix("// Mine.\n{\"theme\": \"dark\","))
     #expect(written?.slogan == "a" && written?.idleSeconds == 90)
   }
 
+  @Test("Comments between the settings of the kiosk stay, and the corner of the logo")
+  func comments() throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try """
+    {
+      "kiosk": {
+        // What is on the first screen.
+        "slogan": "a",
+        "watermark": {"picture": "/srv/logo.png", "corner": "topLeft"},
+        //"idleSeconds": 60,
+      },
+    }
+
+    """.write(to: file, atomically: false, encoding: .utf8)
+    let answers = ["Say cheese"] + Array(repeating: "", count: 10) + ["/srv/logo.png", ""]
+    #expect(run(answers, hash: nil) == .done)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(text.contains("    // What is on the first screen.\n    \"slogan\": \"Say cheese\",\n"))
+    #expect(text.contains("    //\"idleSeconds\": 60,\n"))
+    #expect(written?.watermark?.corner == .topLeft && written?.prints.printer == "Office")
+  }
+
   @Test(
     "Nothing is written if the answers end, or the last one is no",
-    arguments: [0, 3, 10], [false, true])
+    arguments: [0, 3, 12], [false, true])
   func nothing(count: Int, saysNo: Bool) {
-    let answers = Array(repeating: "", count: saysNo ? 10 : count) + (saysNo ? ["no"] : [])
+    let answers = Array(repeating: "", count: saysNo ? 12 : count) + (saysNo ? ["no"] : [])
     #expect(run(answers) == (saysNo ? .failed : .noInput))
     #expect(!FileManager.default.fileExists(atPath: file.path))
     #expect(errors.count == 1)
@@ -140,7 +165,7 @@ final class KioskSetupTests {
 
   @Test("No PIN is written if its typing is cancelled")
   func cancelled() {
-    #expect(run(Array(repeating: "", count: 11), pin: []) == .noInput)
+    #expect(run(Array(repeating: "", count: 13), pin: []) == .noInput)
     #expect(!FileManager.default.fileExists(atPath: file.path))
   }
 

@@ -21,7 +21,10 @@ struct KioskSetup {
   /// Hashes a PIN; nil if the system cannot.
   var hash: (String) -> String? = PINHash.make
 
+  private static let yes = "yes"
   private static let no = "no"
+  private static let yesOrNo = "This is yes or no."
+  private static let always = "always"
   private static let standardPort = 8080
 
   /// Asks, and writes the answers.
@@ -35,6 +38,8 @@ struct KioskSetup {
     do throws(Dialogue.Ended) {
       var kiosk = kiosk
       try askForVisitors(&kiosk)
+      try askForHours(&kiosk)
+      try askForWall(&kiosk)
       try askForSharing(&kiosk)
       try askForMemes(&kiosk)
       try askForPIN(&kiosk)
@@ -83,6 +88,22 @@ struct KioskSetup {
         usual: kiosk.folders.first ?? "our samples",
         hint: "This is the path of a folder, from / on."
       ) { $0 == Self.no ? [] : KioskConfiguration.isPath($0) ? [$0] : nil } ?? kiosk.folders
+  }
+
+  private func askForHours(_ kiosk: inout KioskConfiguration) throws(Dialogue.Ended) {
+    let hours = try dialogue.ask(
+      "When can visitors use it each day?", usual: kiosk.hours?.text ?? Self.always,
+      hint: "These are two times, as: 10:00-22:00"
+    ) { $0 == Self.always || OpeningHours(text: $0) != nil ? $0 : nil }
+    if let hours { kiosk.hours = OpeningHours(text: hours) }
+  }
+
+  private func askForWall(_ kiosk: inout KioskConfiguration) throws(Dialogue.Ended) {
+    let answer = try dialogue.ask(
+      "Can visitors show their memes on the first screen?",
+      usual: kiosk.hasWall ? Self.yes : Self.no, hint: Self.yesOrNo
+    ) { [Self.yes, Self.no].contains($0) ? $0 : nil }
+    if let answer { kiosk.hasWall = answer == Self.yes }
   }
 
   private func languages(_ text: String) -> [LanguageTag]? {
@@ -149,7 +170,7 @@ struct KioskSetup {
       "Which picture is the logo on each meme?", usual: kiosk.watermark?.picture ?? Self.no,
       hint: "This is the path of a picture, from / on."
     ) { $0 == Self.no || KioskConfiguration.isPath($0) ? $0 : nil }
-    guard let logo else { return }
+    guard let logo, logo != kiosk.watermark?.picture else { return }
     kiosk.watermark = logo == Self.no ? nil : WatermarkConfiguration(picture: logo)
   }
 
@@ -203,8 +224,8 @@ struct KioskSetup {
 
   private func confirm() throws(Dialogue.Ended) -> Bool {
     let answer = try dialogue.ask(
-      "Write this into \(shownPath)?", usual: "yes", hint: "This is yes or no."
-    ) { ["yes", Self.no].contains($0) ? $0 : nil }
+      "Write this into \(shownPath)?", usual: Self.yes, hint: Self.yesOrNo
+    ) { [Self.yes, Self.no].contains($0) ? $0 : nil }
     guard answer == Self.no else { return true }
     dialogue.console.printError("nothing was written")
     return false

@@ -134,17 +134,19 @@ public struct ConfigurationFile: Sendable {
   static func bytes(
     _ content: ConfigurationText?, _ value: SettingValue?, _ key: SettingKey
   ) throws(Problem) -> [UInt8] {
-    let bytes =
-      if let value {
-        content?.setting(value.json, for: key)
-          ?? Array("{\n  \"\(key.rawValue)\": \(value.json)\n}\n".utf8)
-      } else {
-        content?.removing(key) ?? []
-      }
-    guard bytes.count <= maximumBytes, let written = try? ConfigurationText(bytes),
-      written.value(of: key) == value
-    else { throw .settings(.damaged) }
-    return bytes
+    let name = key.rawValue
+    let candidates = [
+      value.flatMap { content?.settingMembers(of: $0, for: key) },
+      value.map { value in
+        content?.setting(value.json, for: name)
+          ?? Array("{\n  \"\(name)\": \(value.json)\n}\n".utf8)
+      } ?? content?.removing(name) ?? [],
+    ]
+    let written = candidates.lazy.compactMap(\.self).first { bytes in
+      bytes.count <= maximumBytes && (try? ConfigurationText(bytes))?.value(of: key) == value
+    }
+    guard let written else { throw .settings(.damaged) }
+    return written
   }
 }
 

@@ -5,27 +5,51 @@ extension ConfigurationText {
   ///
   /// - Parameters:
   ///   - json: The value as JSON.
-  ///   - key: The setting.
+  ///   - name: The name of the setting.
   /// - Returns: The new content.
-  func setting(_ json: String, for key: SettingKey) -> [UInt8] {
+  func setting(_ json: String, for name: String) -> [UInt8] {
     var result = bytes
-    if let index = names.lastIndex(of: key.rawValue) {
+    if let index = names.lastIndex(of: name) {
       result.replaceSubrange(object.members[index].value, with: json.utf8)
     } else {
-      insert("\"\(key.rawValue)\": \(json)", into: &result)
+      insert("\"\(name)\": \(json)", into: &result)
     }
+    return result
+  }
+
+  /// The content with other values of the members of a setting that is an object; comments in it
+  /// stay.
+  ///
+  /// - Parameters:
+  ///   - value: The value of the setting.
+  ///   - key: The setting.
+  /// - Returns: The new content; nil unless both values are objects.
+  func settingMembers(of value: SettingValue, for key: SettingKey) -> [UInt8]? {
+    guard let index = names.lastIndex(of: key.rawValue), let members = value.members else {
+      return nil
+    }
+    let place = object.members[index].value
+    let former = self.value(of: object.members[index], for: key).value?.members ?? []
+    guard var text = try? ConfigurationText(Array(bytes[place])) else { return nil }
+    for (name, json) in members where former.first(where: { $0.name == name })?.json != json {
+      let changed = json.map { text.setting($0, for: name) } ?? text.removing(name)
+      guard let next = try? ConfigurationText(changed) else { return nil }
+      text = next
+    }
+    var result = bytes
+    result.replaceSubrange(place, with: text.bytes)
     return result
   }
 
   /// The content without a setting; everything else stays as it is.
   ///
-  /// - Parameter key: The setting.
+  /// - Parameter removedName: The name of the setting.
   /// - Returns: The new content.
-  func removing(_ key: SettingKey) -> [UInt8] {
+  func removing(_ removedName: String) -> [UInt8] {
     var removed = RangeSet<Int>()
     var kept: JSON5Object.Member?
     for (name, member) in zip(names, object.members) {
-      guard name == key.rawValue else {
+      guard name == removedName else {
         kept = member
         continue
       }
@@ -33,7 +57,7 @@ extension ConfigurationText {
       if let comma = member.comma { removed.insert(contentsOf: comma..<comma + 1) }
     }
     // Without a comma after the last member the file may be plain JSON, and remains so.
-    if object.members.last?.comma == nil, names.last == key.rawValue, let comma = kept?.comma {
+    if object.members.last?.comma == nil, names.last == removedName, let comma = kept?.comma {
       removed.insert(contentsOf: comma..<comma + 1)
     }
     var result = bytes
