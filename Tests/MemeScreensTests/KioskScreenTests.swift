@@ -27,6 +27,15 @@ struct KioskScreenTests {
 
   private func state(_ page: OperatorPanel.Page) -> AppState { Preset.kiosk(.attract, page: page) }
 
+  @Test("A visitor whose camera fails is not told to mend it")
+  func cameraFault() {
+    var state = Preset.kioskPick.state
+    state.alerts = [.problem(.camera(.silent))]
+    let entries = Harness(state, size: Size(width: 540, height: 960)).semantics.entries
+    #expect(entries.contains { $0.value == "Pick a picture instead, and tell the staff." })
+    #expect(!entries.contains { $0.value.contains("Unplug") })
+  }
+
   // MARK: - Layout
 
   @Test("Everything is inside the window, with its whole text", arguments: presets, sizes)

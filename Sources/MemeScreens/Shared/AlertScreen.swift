@@ -21,6 +21,11 @@ struct AlertScreen {
     }
   }
 
+  private func detail(of problem: Problem, fileName: String?) -> Sentence {
+    if case .camera = problem, policy.hasVisits { return Strings.pickPictureInstead }
+    return Strings.detail(of: problem, fileName: fileName)
+  }
+
   /// The alert.
   func view(for alert: AppAlert) -> any View<AppAction> {
     switch alert {
@@ -41,7 +46,7 @@ struct AlertScreen {
     case .problem(let problem, let fileName):
       return Alert(
         id: "alert", kind: .failure, title: Strings.title(of: problem, fileName: fileName),
-        detail: Strings.detail(of: problem, fileName: fileName), buttons: [ok])
+        detail: detail(of: problem, fileName: fileName), buttons: [ok])
     case .damaged(let picture, _):
       let damage = Problem.picture(.damagedInPart)
       return Alert(

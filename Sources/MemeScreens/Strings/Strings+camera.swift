@@ -9,6 +9,8 @@ extension Strings {
   static let timer: Sentence = "Timer"
   static let photo: Sentence = "Photo"
   static let onceMore: Sentence = "Once More"
+  /// What somebody can do who may not touch the camera.
+  static let pickPictureInstead: Sentence = "Pick a picture instead, and tell the staff."
 
   /// The number of photos that can still be tried.
   static func onceMore(left: Int) -> Sentence {
