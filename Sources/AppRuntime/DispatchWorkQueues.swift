@@ -1,14 +1,15 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Work queues of Dispatch.
+/// Work queues of Dispatch, all of its default quality of service: a higher one asks for a priority
+/// that an ordinary user may not have, and after a lower one a thread cannot get its own back.
 public final class DispatchWorkQueues: WorkQueues {
   private let work = DispatchQueue(
-    label: "mememe.work", qos: .userInitiated, attributes: .concurrent)
+    label: "mememe.work", attributes: .concurrent)
   private let thumbnails = DispatchQueue(
-    label: "mememe.thumbnails", qos: .userInitiated, attributes: .concurrent)
-  private let library = DispatchQueue(label: "mememe.library", qos: .userInitiated)
-  private let persisting = DispatchQueue(label: "mememe.persisting", qos: .utility)
+    label: "mememe.thumbnails", attributes: .concurrent)
+  private let library = DispatchQueue(label: "mememe.library")
+  private let persisting = DispatchQueue(label: "mememe.persisting")
   private let saving = DispatchGroup()
   /// The work since the last deletion of everything, and what had not ended by then.
   private let latest = Mutex(DispatchGroup())

@@ -24,7 +24,7 @@ extension SharingServices {
   ) {
     let variables = environment.variables
     // Copies of instances that have ended; nobody waits for it.
-    DispatchQueue.global(qos: .utility).async { sharedCopies.removeAbandoned() }
+    DispatchQueue.global().async { sharedCopies.removeAbandoned() }
     let programs = DesktopProgramCatalog(environment: variables, bus: bus)
     let printers = CUPSPrinters()
     let parent = window.dialogParent

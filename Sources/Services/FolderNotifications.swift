@@ -39,7 +39,7 @@ final class FolderNotifications: Sendable {
       return descriptor
     }
     guard let taken else { preconditionFailure("begun twice") }
-    let queue = DispatchQueue(label: "mememe.folders", qos: .utility)
+    let queue = DispatchQueue(label: "mememe.folders")
     // Dispatch sources are thread-safe, but not declared Sendable.
     nonisolated(unsafe) let source = DispatchSource.makeReadSource(
       fileDescriptor: taken, queue: queue)

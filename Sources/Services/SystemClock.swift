@@ -4,7 +4,7 @@ internal import System
 
 /// The system's clocks.
 public struct SystemClock: AppClock {
-  private let queue = DispatchQueue(label: "mememe.clock", qos: .userInitiated)
+  private let queue = DispatchQueue(label: "mememe.clock")
 
   /// Makes the service.
   public init() {}

@@ -11,7 +11,7 @@ struct SourceTests {
     #expect(long == [])
   }
 
-  @Test("Nothing is forced, and no shell is started")
+  @Test("Nothing is forced, no shell is started, and no queue asks for a priority")
   func nothingForbidden() throws {
     let found = try House.sources(extensions: ["swift", "h"]).flatMap {
       ForbiddenWords.found(in: try House.text(of: $0), path: $0)
@@ -24,6 +24,7 @@ struct SourceTests {
     arguments: [
       "try! draw()", "let it = a as! B", "system(\"ls\")", "  Glibc.system(command)",
       "let file = popen(command, \"r\")", "execv(\"/bin/sh\", arguments)",
+      "DispatchQueue(label: name, qos: .utility)",
     ])
   func forbiddenWordIsFound(line: String) {
     #expect(ForbiddenWords.found(in: line, path: "A.swift").count == 1)
@@ -62,5 +63,7 @@ private enum ForbiddenWords {
     (word: "popen()", pattern: #"(?<![.\w])popen\("#),
     (word: "popen()", pattern: #"\bGlibc\.popen\("#),
     (word: "/bin/sh", pattern: "/bin/sh"),
+    // Dispatch then asks for a priority that an ordinary user may not have, and logs each refusal.
+    (word: "qos:", pattern: #"\bqos:"#),
   ]
 }

@@ -41,7 +41,7 @@ extension CameraClient {
     }
     guard let taken else { return endSession(report.session, .broken) }
     // Large photos take long to encode, and the queue handles further reports.
-    DispatchQueue.global(qos: .userInitiated).async { [weak self] in
+    DispatchQueue.global().async { [weak self] in
       // The helper still has access to the memory and could change it.
       let photo = taken.memory.bitmap(isOpaque: true).copied()
       guard let bytes = try? PictureEncoder.jpeg(photo, quality: Self.quality) else {

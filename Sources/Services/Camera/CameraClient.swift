@@ -15,7 +15,7 @@ public final class CameraClient: CameraService {
   let timeouts: CameraTimeouts
   let onAction: @Sendable (CameraAction) -> Void
   let state = Mutex(State())
-  let queue = DispatchQueue(label: "mememe.camera", qos: .userInitiated)
+  let queue = DispatchQueue(label: "mememe.camera")
 
   /// The state of the helper and the session.
   struct State {

@@ -10,7 +10,7 @@ final class WaitingHelpers: Sendable {
   private let pool = Pool()
   /// Whether, once a picture was opened, a helper waits for the next one.
   private let areStartedAhead: Bool
-  private let queue = DispatchQueue(label: "mememe.helpers", qos: .userInitiated)
+  private let queue = DispatchQueue(label: "mememe.helpers")
 
   private final class Pool: Sendable {
     let helpers = Mutex<[String: ConnectedHelper]>([:])

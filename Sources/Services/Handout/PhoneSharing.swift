@@ -35,7 +35,7 @@ public final class PhoneSharing: HandoutServer, UploadServer {
   /// Uses another configuration; what is handed out at another address is withdrawn.
   public func use(_ configuration: HandoutConfiguration?) {
     self.configuration.withLock { $0 = configuration }
-    DispatchQueue.global(qos: .utility).async { [self] in
+    DispatchQueue.global().async { [self] in
       let current = self.configuration.withLock(\.self)
       session.withLock { session in
         if session?.configuration != current { session = nil }

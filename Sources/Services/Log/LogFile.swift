@@ -18,7 +18,7 @@ public final class LogFile: MessageLog {
   private let lines: LogLines
   private let now: @Sendable () -> Moment
   private let onFailure: @Sendable (WritingFault) -> Void
-  private let queue = DispatchQueue(label: "mememe.log", qos: .utility)
+  private let queue = DispatchQueue(label: "mememe.log")
   private let written = DispatchGroup()
   private let state = Mutex(State())
 

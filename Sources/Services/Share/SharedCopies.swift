@@ -133,7 +133,7 @@ public final class SharedCopies: Sendable {
     state.withLock { $0.left.append(Delivery(files: files, time: time)) }
     removeSurplus()
     let delay = Double(limits.time.components.seconds) + 1
-    DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + delay) { [weak self] in
+    DispatchQueue.global().asyncAfter(deadline: .now() + delay) { [weak self] in
       self?.removeSurplus()
     }
   }
