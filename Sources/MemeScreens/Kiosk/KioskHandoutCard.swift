@@ -59,13 +59,17 @@ struct KioskHandoutCard: View {
     }
   }
 
-  /// What to do with the code, and its address; less where it is too high, and nil for nothing.
+  /// What to do with the code, its network and its address; less where it is too high, and nil for
+  /// nothing.
   private func column(
     width: Double, height: Double, _ context: LayoutContext
   ) -> Stack<AppAction>? {
-    let texts = texts
-    let columns = [texts, texts.count > 2 ? [texts[0], texts[2]] : [], [texts[0]]].map {
-      Stack<AppAction>(.vertical, spacing: Spacing.medium, alignment: .fill, $0)
+    let columns = [
+      [title, network, detail, address], [title, network, detail], [title, network, address],
+      [title, network], [title],
+    ].map {
+      Stack<AppAction>(
+        .vertical, spacing: Spacing.medium, alignment: .fill, $0.compactMap(\.self))
     }
     return columns.first {
       let size = $0.size(offered: Size(width: width, height: .infinity), in: context)
@@ -73,20 +77,27 @@ struct KioskHandoutCard: View {
     }
   }
 
-  private var texts: [any View<AppAction>] {
-    var texts: [any View<AppAction>] = [
-      Label(Strings.scanToTake, KioskMeasure.title, lineLimit: Self.lines.title),
-      Label(
-        Strings.detail(Strings.scanDetail, of: handout), KioskMeasure.detail,
-        color: \.secondaryText,
-        lineLimit: Self.lines.detail),
-    ]
-    if let handout {
-      texts.append(
-        Label(
-          .verbatim(handout.address), TypeScale.secondary.tabular, color: \.secondaryText,
-          lineLimit: Self.lines.address, id: "address"))
+  private var title: Label<AppAction>? {
+    Label(Strings.scanToTake, KioskMeasure.title, lineLimit: Self.lines.title)
+  }
+
+  private var network: Label<AppAction>? {
+    handout?.network.map {
+      Label(Strings.network($0), KioskMeasure.title, lineLimit: Self.lines.title)
     }
-    return texts
+  }
+
+  private var detail: Label<AppAction>? {
+    Label(
+      Strings.scanDetail, KioskMeasure.detail, color: \.secondaryText,
+      lineLimit: Self.lines.detail)
+  }
+
+  private var address: Label<AppAction>? {
+    handout.map {
+      Label(
+        .verbatim($0.address), TypeScale.secondary.tabular, color: \.secondaryText,
+        lineLimit: Self.lines.address, id: "address")
+    }
   }
 }

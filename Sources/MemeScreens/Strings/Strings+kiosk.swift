@@ -59,6 +59,9 @@ extension Strings {
       """)
   }
 
+  /// The network that a phone has to join, by its name.
+  static func network(_ name: String) -> Sentence { "Wi-Fi: \(name)" }
+
   /// What a phone has to do before something else, if its network is known by name.
   static func detail(_ detail: Sentence, of handout: Handout?) -> Sentence {
     guard let network = handout?.network else { return detail }
