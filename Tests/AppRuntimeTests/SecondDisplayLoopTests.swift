@@ -65,6 +65,16 @@ struct SecondDisplayLoopTests {
     #expect(second.frameCount == count + 1)
   }
 
+  @Test("A wipe releases what it has kept of earlier memes as well")
+  func wipe() throws {
+    let loop = loop()
+    loop.send(.started)
+    #expect(second.releaseCount == window.releaseCount && second.releaseCount > 0)
+    let count = second.frameCount
+    try loop.turn([])
+    #expect(second.frameCount == count + 1)
+  }
+
   @Test("When it cannot be drawn it is given up, and the window goes on")
   func failure() throws {
     let loop = loop()

@@ -37,5 +37,6 @@ extension AppLoop {
     interaction = Interaction()
     window.releaseCaches()
     frames.invalidate()
+    secondDisplay?.releaseCaches()
   }
 }

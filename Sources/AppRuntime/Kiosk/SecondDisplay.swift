@@ -33,6 +33,12 @@ public final class SecondDisplay {
   /// Draws the next frame even if it is the same.
   func invalidate() { frames.invalidate() }
 
+  /// Releases what was kept of earlier pictures.
+  func releaseCaches() {
+    window.releaseCaches()
+    frames.invalidate()
+  }
+
   /// Draws a frame if anything has changed.
   ///
   /// - Parameters:
