@@ -117,7 +117,8 @@ struct LanguageTests {
   /// Whether a text is a name of a file, a format, a font, a camera, or the like.
   private static func isName(_ text: String) -> Bool {
     let names = [
-      "MemeMe", "WebP", "Pictures", "zebra", "Half", "Ada and Charles", "k3vq7m2x",
+      "MemeMe", "WebP", "Pictures", "zebra", "Half", "Ada and Charles", "Ada & Charles",
+      "k3vq7m2x",
       "Deutsch", "English", "Français",
     ]
     // What visitors can say is in files of its own.

@@ -17,10 +17,17 @@ struct KioskHandoutCard: View {
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
+  /// Whether there can be text beside the code.
+  static func hasColumn(in size: Size) -> Bool {
+    size.width - min(size.height, size.width) - Spacing.group >= narrowest
+  }
+
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let side = min(frame.height, frame.width)
     let text = frame.width - side - Spacing.group
-    let column = text >= Self.narrowest ? column(width: text, height: frame.height, context) : nil
+    let column =
+      Self.hasColumn(in: frame.size)
+      ? column(width: text, height: frame.height, context) : nil
     let hasText = column != nil
     let square = Rect(
       x: hasText ? frame.minX : frame.midX - side / 2, y: frame.minY, width: side, height: side

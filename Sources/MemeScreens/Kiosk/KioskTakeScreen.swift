@@ -41,6 +41,7 @@ struct KioskTakeScreen: View {
       .place(in: left, context, &scene)
     var bottom = placeButtons(in: right, measure, context, &scene)
     let top = frame.minY + measure.header
+    var lower = frame.maxY - measure.bottom
     if offersHandout {
       // The code is more important than the meme.
       let highest = isWide ? frame.minY + measure.bottom : top
@@ -55,13 +56,33 @@ struct KioskTakeScreen: View {
         height: side)
       KioskHandoutCard(handout: flow.handout, isMaking: isMaking).place(in: card, context, &scene)
       bottom = card.minY - measure.bottom
+      if isWide, !KioskHandoutCard.hasColumn(in: card.size) {
+        lower = placeNetwork(under: lower, in: left, context, &scene)
+      }
     }
-    let lower = isWide ? frame.maxY - measure.bottom : bottom
+    if !isWide { lower = bottom }
     guard lower - top >= Self.leastMeme || isWide else { return }
     placeMeme(
       in: Rect(
         x: left.minX + Measure.margin, y: top, width: left.width - 2 * Measure.margin,
         height: lower - top), context, &scene)
+  }
+
+  /// Names the network under the meme, where there is no text beside the code.
+  ///
+  /// - Returns: The lower edge of what is left for the meme.
+  private func placeNetwork(
+    under bottom: Double, in frame: Rect, _ context: LayoutContext,
+    _ scene: inout LayerBuilder<AppAction>
+  ) -> Double {
+    guard let network = flow.handout?.network else { return bottom }
+    let label = Label<AppAction>(
+      Strings.network(network), KioskMeasure.title, alignment: .center)
+    let inner = frame.inset(by: Insets(horizontal: Measure.margin, vertical: 0))
+    let height = label.size(offered: inner.size, in: context).height
+    let line = Rect(x: inner.minX, y: bottom - height, width: inner.width, height: height)
+    label.place(in: line, context, &scene)
+    return line.minY - KioskMeasure.gap
   }
 
   private func placeMeme(
