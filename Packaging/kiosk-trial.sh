@@ -7,9 +7,12 @@
 #   Packaging/kiosk-trial.sh soak [ROUNDS]     rounds of opening, captioning, sharing and wiping
 #                                              (10,000): memory, descriptors and threads stay, and
 #                                              nothing of a visitor does, nor on the clipboard
-#   Packaging/kiosk-trial.sh questions [ROUNDS]  visitors who answer the questions (10,000), and some
+#   Packaging/kiosk-trial.sh questions [ROUNDS [RETENTION]]
+#                                              visitors who answer the questions (10,000), and some
 #                                              who send a picture from a phone: the same, and
-#                                              nothing of a picture is in the memory afterwards
+#                                              nothing of a picture is in the memory afterwards.
+#                                              With the retention "session" memes are kept, and are
+#                                              gone at the next start
 #   MEMEME=/usr/bin/mememe Packaging/kiosk-trial.sh …    another program than .build/release/mememe
 #   MEMEME_SEED=7 Packaging/kiosk-trial.sh vandal …      other events
 
@@ -31,6 +34,7 @@ esac
 folder=$(mktemp -d /tmp/mememe-kiosk.XXXXXX)
 inspected=$folder/inspected.json
 app=
+retention=none
 
 trap end EXIT
 
@@ -202,9 +206,12 @@ measure() {
   echo "$memory $(find "/proc/$app/fd" -mindepth 1 | wc -l) $threads $(pgrep -c -P "$app" || true)"
 }
 
+# Looks for traces in all files but those of the memes that are kept.
 check_traces() {
-  local found
-  found=$(grep -ral -e "$picture_marker" -e "$phone_marker" -e "$caption_marker" "$HOME" "$XDG_RUNTIME_DIR" || true)
+  local found kept=
+  if [[ $retention != none ]]; then kept=$HOME/data/mememe/kiosk; fi
+  found=$(find "$HOME" "$XDG_RUNTIME_DIR" -path "$kept" -prune -o -type f \
+    -exec grep -al -e "$picture_marker" -e "$phone_marker" -e "$caption_marker" {} + || true)
   [[ -z $found ]] || fail "there are traces of visitors: $found"
 }
 
@@ -288,12 +295,12 @@ END
 }
 
 try_questions() {
-  local rounds=${1:-10000} found
+  local rounds=${1:-10000} retention=${2:-none} found
   local step=$((rounds < 500 ? 10 : 100))
   mkdir "$folder/shots"
   port=$(free_port)
   questions_script "$rounds" "$step" >"$folder/rounds.ui"
-  flow=questions begin_rounds none "$folder/rounds.ui"
+  flow=questions begin_rounds "$retention" "$folder/rounds.ui"
   watch_rounds "$rounds" "$step"
   within 60 test -s "$folder/shots/end.png" || fail "the script has failed: $(head -n 5 "$folder/mememe.log")"
   check_traces
@@ -303,6 +310,7 @@ try_questions() {
   wait "$app" 2>/dev/null || true
   say "ok      $rounds visitors who answer questions leave nothing behind"
   try_phones $((rounds < 20 ? rounds : rounds / 50 + 20))
+  if [[ $retention != none ]]; then end_session; fi
 }
 
 # The address of the page for a picture, once it is shown.
@@ -321,7 +329,7 @@ try_phones() {
   rm -f "$inspected"
   # As the service has it.
   GLIBC_TUNABLES=glibc.malloc.tcache_count=0 begin mememe "$program" --kiosk --set motion=reduced \
-    --set 'kiosk={"activities":[],"handout":{"address":"127.0.0.1","port":'"$(free_port)"'}}'
+    --set 'kiosk={"activities":[],"retain":"'"$retention"'","handout":{"address":"127.0.0.1","port":'"$(free_port)"'}}'
   app=$last
   within 60 is_screen attract || fail "the kiosk does not start: $(<"$folder/mememe.log")"
   find_window
@@ -359,11 +367,15 @@ try_session() {
   rounds_script "$1" "$1" >"$folder/rounds.ui"
   begin_rounds session "$folder/rounds.ui"
   wait "$app" || fail "the script has failed: $(head -n 5 "$folder/mememe.log")"
+  end_session
+}
+
+end_session() {
   grep -raq "$caption_marker" "$HOME" || fail "no meme was kept for the session"
   echo 'expect-enabled "Touch to make a meme"' >"$folder/start.ui"
   begin_rounds session "$folder/start.ui"
   wait "$app" || fail "the script has failed: $(head -n 5 "$folder/mememe.log")"
-  check_traces
+  retention=none check_traces
   say "ok      the memes of a session are gone at the next start"
 }
 
@@ -431,4 +443,4 @@ for name in Xvfb xdotool xclip convert python3 pgrep curl; do
   fi
 done
 open_home
-"try_$1" "${2-}"
+"try_$1" "${@:2}"

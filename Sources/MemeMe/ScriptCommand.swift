@@ -41,7 +41,7 @@ enum ScriptCommand {
   }
 
   /// The maximum size of a script in bytes, far more than is written by hand.
-  private static let maximumBytes = 1 << 20
+  private static let maximumBytes = 1 << 22
 
   private static func read(_ file: String) throws(Refusal) -> UIScript {
     let bytes: [UInt8]

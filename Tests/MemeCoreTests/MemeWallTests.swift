@@ -108,13 +108,41 @@ struct MemeWallTests {
     #expect(state.kiosk?.flow?.onWall == nil && state.kiosk?.wall.isEmpty == true)
   }
 
-  @Test("What is made after the visit is not shown, and nothing is made without the setting")
+  @Test("A visitor who is done at once leaves when the meme is there, or cannot be made")
+  func leaving() throws {
+    for made in [picture(1), nil] {
+      var state = taking()
+      let work = try #require(tap(&state))
+      _ = state.reduce(.kiosk(.doneTapped))
+      #expect(state.kiosk?.phase == .visit)
+      let effects = state.reduce(.kiosk(.flow(.wallPictureMade(work, made))))
+      #expect(state.kiosk?.phase == .attract && state.kiosk?.wall.count == (made == nil ? 0 : 1))
+      #expect(effects.contains { if case .kiosk(.wipe, _) = $0 { true } else { false } })
+      _ = state.reduce(.kiosk(.flow(.wallPictureMade(work, picture(2)))))
+      #expect(state.kiosk?.wall.count == (made == nil ? 0 : 1), "it is made once")
+    }
+  }
+
+  @Test("Who begins another meme at once finds the first one there, and stays")
+  func again() throws {
+    var state = taking()
+    let work = try #require(tap(&state))
+    _ = state.reduce(.kiosk(.flow(.againTapped)))
+    _ = state.reduce(.kiosk(.flow(.wallPictureMade(work, picture(1)))))
+    #expect(state.kiosk?.wall.count == 1)
+    #expect(state.kiosk?.phase == .visit && state.kiosk?.flow?.onWall == nil)
+  }
+
+  @Test("What is made after a visit that the clock ended is not shown, nor without the setting")
   func late() throws {
     var state = taking()
     let work = try #require(tap(&state))
-    _ = state.reduce(.kiosk(.doneTapped))
+    _ = state.reduce(.kiosk(.flow(.backTapped)))
+    state.kiosk?.phase = .countdown(1)
+    let timer = try #require(state.kiosk?.timer)
+    _ = state.reduce(.kiosk(.ticked(timer)))
     _ = state.reduce(.kiosk(.flow(.wallPictureMade(work, picture(1)))))
-    #expect(state.kiosk?.wall.isEmpty == true)
+    #expect(state.kiosk?.phase == .attract && state.kiosk?.wall.isEmpty == true)
     state = taking(hasWall: false)
     #expect(tap(&state) == nil)
   }

@@ -8,7 +8,7 @@ extension KioskState {
     case .visitBegun: return beginVisit(&shared)
     case .languageTapped(let language): return choose(language, &shared)
     case .stillHereTapped: return phase == .attract ? [] : resumeVisit(&shared)
-    case .doneTapped: if phase != .attract { shared.request(.endVisit(.visit)) }
+    case .doneTapped: if phase != .attract { leave(&shared) }
     case .idleDue(let work): return timer == work ? endIdleTime(&shared) : []
     case .ticked(let work): return timer == work ? countDown(&shared) : []
     case .wiped(let work):
@@ -135,6 +135,8 @@ extension KioskState {
     _ scope: WipeScope, _ shared: inout SharedContext
   ) -> [Effect] {
     (phase, timer, panel, flow) = (.attract, nil, nil, nil)
+    // The making of its picture is cancelled as well.
+    (isLeaving, wall.awaited) = (false, nil)
     prints.endVisit()
     // Their loading is cancelled as well.
     return wipe(scope, &shared) + followHours(&shared) + showNextSlide(&shared)

@@ -24,12 +24,7 @@ extension KioskState {
       shared.request(
         activity.needsChoices ? .choose(activity, .made(meme)) : .perform(activity, .made(meme)))
     case .wallTapped: return changeWall(&shared)
-    case .wallPictureMade(let work, let picture):
-      guard flow?.onWall == .adding(work) else { return [] }
-      flow?.onWall = picture == nil ? nil : .added(work)
-      guard let picture else { return [] }
-      wall.add(picture, work)
-      return followWall(&shared)
+    case .wallPictureMade(let work, let picture): return add(picture, work, &shared)
     case .linesRead(let work, let lines):
       if flow?.reading == work { flow?.deck = LineDeck(lines) }
     case .letterDue(let work): return typeLetter(work)
@@ -139,8 +134,28 @@ extension KioskState {
     case nil:
       let work = shared.startWork()
       flow?.onWall = .adding(work)
+      wall.awaited = work
       return [.kiosk(.makeWallPicture(meme), work)]
     }
+  }
+
+  /// Shows a meme on the attract screen whose picture is made; nil if that failed.
+  private mutating func add(
+    _ picture: EncodedPicture?, _ work: WorkID, _ shared: inout SharedContext
+  ) -> [Effect] {
+    guard wall.awaited == work else { return [] }
+    wall.awaited = nil
+    if flow?.onWall == .adding(work) { flow?.onWall = picture == nil ? nil : .added(work) }
+    if isLeaving { shared.request(.endVisit(.visit)) }
+    guard let picture else { return [] }
+    wall.add(picture, work)
+    return followWall(&shared)
+  }
+
+  /// Ends the visit, once the meme is on the attract screen that was put there.
+  mutating func leave(_ shared: inout SharedContext) {
+    isLeaving = wall.awaited != nil
+    if !isLeaving { shared.request(.endVisit(.visit)) }
   }
 
   /// Starts the last seconds again, since somebody is there.
@@ -163,7 +178,7 @@ extension KioskState {
     // The operator is there, whose panel has a time of its own, and may be exporting.
     guard panel == nil else { return startLastSeconds(&shared) }
     guard open.secondsLeft > 1 else {
-      shared.request(.endVisit(.visit))
+      leave(&shared)
       return []
     }
     flow?.secondsLeft -= 1

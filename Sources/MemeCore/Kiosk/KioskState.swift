@@ -55,6 +55,8 @@ public struct KioskState: Equatable, Sendable {
   public internal(set) var watermark: Watermark?
   /// The memes that visitors have put on the attract screen.
   var wall = MemeWall()
+  /// Whether the visit ends once the visitor's meme is there.
+  var isLeaving = false
   /// What visitors have printed.
   var prints = PrintCount()
   /// The free bytes on the disk, once they are known.

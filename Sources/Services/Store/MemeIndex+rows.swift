@@ -12,6 +12,14 @@ extension MemeIndex {
     try rows(where: "id = ?", [.text(id.text)]).first
   }
 
+  /// The hashes of the pictures that memes use; an empty one for a meme of which it is not known.
+  func originals() throws(SQLiteError) -> Set<String> {
+    let statement = try database.statement("SELECT DISTINCT original FROM meme")
+    var hashes: Set<String> = []
+    while try statement.step() { hashes.insert(statement.text(0)) }
+    return hashes
+  }
+
   /// The greatest identifier so far.
   func newest() throws(SQLiteError) -> MemeID? {
     try database.text("SELECT max(id) FROM meme").map { MemeID($0) }
@@ -75,6 +83,9 @@ extension MemeIndex {
     let isBusy = try database.number("PRAGMA wal_checkpoint(TRUNCATE)") ?? 0
     guard isBusy == 0 else { throw SQLiteError.busy }
   }
+
+  /// Frees the memory of what was read, which has captions.
+  func releaseMemory() throws(SQLiteError) { try database.execute("PRAGMA shrink_memory") }
 
   /// The memes whose captions contain all folded words; newest first, and incomplete if cancelled.
   func ids(matching words: [String], cancellation: Cancellation) throws(SQLiteError) -> [MemeID] {

@@ -71,12 +71,12 @@ struct OriginalFiles {
   /// - Parameter rows: The whole index.
   /// - Returns: The hashes; an empty hash stands for an unknown picture.
   /// - Throws: An error of the file system.
-  func used(by rows: [MemeRow]) throws -> [String] {
+  func used(by rows: [MemeRow]) throws -> Set<String> {
     let listed = Set(rows.map(\.meme.id))
     let others = try StoreFolder.names(in: folder.folder(.memes)).compactMap(StoreFolder.parts)
       .filter { $0.fileExtension == FileExtension.sidecar && !listed.contains($0.id) }
-    return try rows.map(\.original)
-      + others.map { try MemeSidecar.read(folder.sidecar($0.id)).original }
+    return try Set(rows.map(\.original))
+      .union(others.map { try MemeSidecar.read(folder.sidecar($0.id)).original })
   }
 
   /// Removes originals that no meme and no draft uses any more: those that are named here, and those
@@ -87,7 +87,7 @@ struct OriginalFiles {
   ///   - used: The hashes of the pictures that memes use; with an empty hash, which stands for an
   ///     unknown picture, nothing is removed, and the marks stay.
   /// - Throws: An error of the file system.
-  func removeUnused(_ hashes: [String] = [], keeping used: [String]) throws {
+  func removeUnused(_ hashes: [String] = [], keeping used: Set<String>) throws {
     let names = try StoreFolder.names(in: folder.folder(.originals))
     let marked = names.compactMap { name in
       name.hasSuffix(Self.markExtension) ? String(name.dropLast(Self.markExtension.count)) : nil
@@ -109,7 +109,7 @@ struct OriginalFiles {
   ///   - used: The hashes of the pictures that memes use; with an empty hash nothing is set aside.
   ///   - unplaced: Where to.
   /// - Throws: An error of the file system.
-  func setAsideUnused(keeping used: [String], in unplaced: UnplacedFiles) throws {
+  func setAsideUnused(keeping used: Set<String>, in unplaced: UnplacedFiles) throws {
     guard let drafts = try usedByDrafts() else { return }
     let used = drafts.union(used)
     for hash in used where ContentHash.isName(hash) {

@@ -74,7 +74,7 @@ extension SQLiteMemeStore {
   }
 
   /// Removes all drafts, temporary files of processes that were killed, and all files and folders
-  /// that are not the store's; memes stay.
+  /// that are not the store's; memes stay, but not what is in memory of them.
   ///
   /// - Throws: `Problem.store`; whatever could be removed is removed then.
   public func removeLeftovers() throws(Problem) {
@@ -86,10 +86,14 @@ extension SQLiteMemeStore {
         of: folder.path, except: StoreFolder.ownNames.contains)
       let unplaced = FolderRemoval.remove(folder.unplaced)
       try folder.removeTemporaryFiles()
-      let rows = try withIndex { try $0.rows() }
+      let used = try withIndex { index in
+        let used = try index.originals()
+        try index.releaseMemory()
+        return used
+      }
       let all = try StoreFolder.names(in: folder.folder(.originals))
       // A picture of which it is not known whether a meme uses it may be a visitor's.
-      try originals.removeUnused(all, keeping: rows.map(\.original).filter { !$0.isEmpty })
+      try originals.removeUnused(all, keeping: used.subtracting([""]))
       if let fault = drafts ?? others ?? unplaced { throw fault }
     }
   }
