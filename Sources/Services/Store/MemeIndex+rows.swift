@@ -84,9 +84,6 @@ extension MemeIndex {
     guard isBusy == 0 else { throw SQLiteError.busy }
   }
 
-  /// Frees the memory of what was read, which has captions.
-  func releaseMemory() throws(SQLiteError) { try database.execute("PRAGMA shrink_memory") }
-
   /// The memes whose captions contain all folded words; newest first, and incomplete if cancelled.
   func ids(matching words: [String], cancellation: Cancellation) throws(SQLiteError) -> [MemeID] {
     let conditions = words.map { _ in "instr(folded, ?)" }.joined(separator: " AND ")

@@ -86,11 +86,8 @@ extension SQLiteMemeStore {
         of: folder.path, except: StoreFolder.ownNames.contains)
       let unplaced = FolderRemoval.remove(folder.unplaced)
       try folder.removeTemporaryFiles()
-      let used = try withIndex { index in
-        let used = try index.originals()
-        try index.releaseMemory()
-        return used
-      }
+      let used = try withIndex { try $0.originals() }
+      try reopenIndex()
       let all = try StoreFolder.names(in: folder.folder(.originals))
       // A picture of which it is not known whether a meme uses it may be a visitor's.
       try originals.removeUnused(all, keeping: used.subtracting([""]))

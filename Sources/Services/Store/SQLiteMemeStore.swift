@@ -91,6 +91,16 @@ public final class SQLiteMemeStore: MemeStore {
     openIndex.withLock { $0 = nil }
   }
 
+  /// Reopens the index as it is, with the exclusive lock held.
+  ///
+  /// A connection has the captions that were written or read last in memory.
+  func reopenIndex() throws {
+    try openIndex.withLock { index in
+      index = nil
+      index = try MemeIndex(folder.index)
+    }
+  }
+
   /// Reopens the index and reconciles it with the files.
   private func repair() throws {
     try folder.make()
