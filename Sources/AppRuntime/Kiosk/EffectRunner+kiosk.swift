@@ -117,7 +117,9 @@ extension EffectRunner {
       let opened = try services.decoder.open(
         .file(path), at: .longSide(Self.slideSide), cancellation: cancellation)
       let line = services.lines?.lines(for: .picture(path: path), in: language).randomElement()
-      return .kiosk(.slideLoaded(work, try opened.pixels(allowingDamage: false), line: line))
+      let bitmap = try opened.pixels(allowingDamage: false)
+      let backdrop = line.map { _ in AttractState.Slide.backdrop(of: bitmap) }
+      return .kiosk(.slideLoaded(work, bitmap, backdrop: backdrop, line: line))
     }
   }
 
@@ -126,7 +128,9 @@ extension EffectRunner {
       [services] cancellation throws(Problem) in
       let opened = try services.decoder.open(
         .memory(picture), at: .longSide(Self.slideSide), cancellation: cancellation)
-      return .kiosk(.slideLoaded(work, try opened.pixels(allowingDamage: false)))
+      let bitmap = try opened.pixels(allowingDamage: false)
+      return .kiosk(
+        .slideLoaded(work, bitmap, backdrop: AttractState.Slide.backdrop(of: bitmap)))
     }
   }
 

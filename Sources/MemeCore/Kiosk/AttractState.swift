@@ -8,6 +8,8 @@ public struct AttractState: Equatable, Sendable {
     public var number: Int
     /// Its pixels.
     public var bitmap: Bitmap
+    /// The same out of focus, for behind it.
+    public var backdrop: Bitmap?
     /// The words that are typed on it; nil for none.
     public var line: MemeLine?
     /// The number of letters that are typed.
@@ -17,6 +19,17 @@ public struct AttractState: Equatable, Sendable {
 
     /// Whether it is shown whole, before itself.
     public var isWhole: Bool { line != nil || isMeme }
+
+    /// The longer side of what is behind a picture, in pixels: it has no details.
+    private static let backdropSide = 96
+    /// How far each of its pixels spreads.
+    private static let backdropRadius = 5
+
+    /// What is shown behind a picture: the same out of focus.
+    public static func backdrop(of bitmap: Bitmap) -> Bitmap {
+      bitmap.scaled(to: bitmap.size.limited(toLongSide: backdropSide))
+        .blurred(radius: backdropRadius)
+    }
   }
 
   /// The paths of the pictures that were listed last.

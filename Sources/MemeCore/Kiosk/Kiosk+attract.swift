@@ -110,12 +110,14 @@ extension AttractState {
 
   /// Shows a picture for its time; one that could not be loaded is skipped after the same time.
   mutating func show(
-    _ bitmap: Bitmap?, _ line: MemeLine?, _ shared: inout SharedContext
+    _ bitmap: Bitmap?, before backdrop: Bitmap?, _ line: MemeLine?,
+    _ shared: inout SharedContext
   ) -> [Effect] {
     if !isFromWall, !queue.isEmpty { queue.removeFirst() }
     if let bitmap {
       slide = Slide(
-        number: (slide?.number ?? 0) + 1, bitmap: bitmap, line: line, isMeme: isFromWall)
+        number: (slide?.number ?? 0) + 1, bitmap: bitmap, backdrop: backdrop, line: line,
+        isMeme: isFromWall)
     }
     let next = shared.startWork()
     work = next

@@ -28,8 +28,8 @@ extension KioskState {
     case .slidesListed(let work, let paths):
       let hasWall = !wall.isEmpty
       return changeSlides(of: work) { $0.show(paths, hasWall: hasWall, &shared) }
-    case .slideLoaded(let work, let bitmap, let line):
-      return changeSlides(of: work) { $0.show(bitmap, line, &shared) }
+    case .slideLoaded(let work, let bitmap, let backdrop, let line):
+      return changeSlides(of: work) { $0.show(bitmap, before: backdrop, line, &shared) }
     case .slideLetterDue(let work): return changeSlides(of: work) { $0.typeLetter(work) }
     case .slideDue(let work): return showNext(after: work, &shared)
     case .clockRead(let work, let time): return follow(time, of: work, &shared)

@@ -27,8 +27,9 @@ public enum KioskAction: Equatable, Sendable {
   case spaceMeasured(Int?)
   /// The pictures of the attract screen have been listed.
   case slidesListed(WorkID, [String])
-  /// A picture of the attract screen has been loaded, and words for it; nil if that was not possible.
-  case slideLoaded(WorkID, Bitmap?, line: MemeLine? = nil)
+  /// A picture of the attract screen has been loaded, with what is shown behind it and words for it;
+  /// nil if that was not possible.
+  case slideLoaded(WorkID, Bitmap?, backdrop: Bitmap? = nil, line: MemeLine? = nil)
   /// The next letter on a picture of the attract screen is due.
   case slideLetterDue(WorkID)
   /// The clock has been read.

@@ -25,7 +25,9 @@ extension KioskState {
     self.phase = phase
     attract.slide = slide.map {
       AttractState.Slide(
-        number: slideNumber, bitmap: $0, line: line, letters: (line?.letterCount ?? 0) / 2)
+        number: slideNumber, bitmap: $0,
+        backdrop: line == nil ? nil : AttractState.Slide.backdrop(of: $0), line: line,
+        letters: (line?.letterCount ?? 0) / 2)
     }
     panel = page.map { OperatorPanel($0) }
     wiping = isWiping ? Wipe(work: .unattended, scope: .visit) : nil

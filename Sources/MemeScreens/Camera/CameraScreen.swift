@@ -103,12 +103,9 @@ private struct CameraControls: View {
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
-    let isFlat = frame.width > frame.height && frame.height < Self.flat
+    let isFlat = Self.isFlat(frame)
     let side = ShutterButton.side
-    let middle =
-      isFlat
-      ? Point(x: frame.maxX - Measure.margin - side / 2, y: frame.midY)
-      : Point(x: frame.midX, y: frame.maxY - Self.bottomMargin - side / 2)
+    let middle = Self.shutterMiddle(in: frame)
     ShutterButton(state: state).place(
       in: Rect(x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side), context,
       &scene)
@@ -125,6 +122,18 @@ private struct CameraControls: View {
     Button<AppAction>(
       Strings.switchCamera, .glass(icon: "switch-camera"), action: .camera(.switchTapped)
     ).place(in: target, context, &scene)
+  }
+
+  private static func isFlat(_ frame: Rect) -> Bool {
+    frame.width > frame.height && frame.height < flat
+  }
+
+  /// The centre of the shutter in a window.
+  static func shutterMiddle(in frame: Rect) -> Point {
+    let side = ShutterButton.side
+    return isFlat(frame)
+      ? Point(x: frame.maxX - Measure.margin - side / 2, y: frame.midY)
+      : Point(x: frame.midX, y: frame.maxY - bottomMargin - side / 2)
   }
 
   private func placeTimer(
@@ -225,16 +234,22 @@ struct CountdownNumber: View {
   /// The size of the number's type, as a multiple of the size.
   private static let typeFactor = 0.7
   private static let discColor = Color.black.faded(0.45)
+  /// From the disc to the shutter at least, in points.
+  private static let gap = Spacing.small
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
 
   func place(in frame: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>) {
     let side = min(frame.width, frame.height)
-    let size =
+    let wanted =
       isLarge
       ? min(Self.largest.large, side * Self.windowFraction.large)
       : min(Self.largest.usual, side * Self.windowFraction.usual)
-    let diameter = size * Self.discFactor
+    // The button that stops it stays in sight.
+    let shutter = CameraControls.shutterMiddle(in: frame)
+    let free = max(shutter.x - frame.midX, shutter.y - frame.midY) - ShutterButton.side / 2 - Self.gap
+    let diameter = min(wanted * Self.discFactor, 2 * free)
+    let size = diameter / Self.discFactor
     let disc = frame.centered(Size(width: diameter, height: diameter)).snapped
     scene.draw(.fill(disc, Self.discColor, radius: disc.width / 2))
     let style = TextStyle(.interface(.bold), size: (size * Self.typeFactor).rounded()).tabular

@@ -10,7 +10,7 @@ struct AttractSlide: View {
   let slide: AttractState.Slide
 
   /// The opacity of black over a picture that is also in front of this one.
-  private static let dimming = 0.62
+  private static let dimming = 0.6
   /// How far it moves, as a fraction of the window's sides.
   private static let panDistance = 0.05
   /// The number of diagonals, which follow one another.
@@ -35,10 +35,11 @@ struct AttractSlide: View {
       width: size.width, height: size.height)
     let distance = Point(
       x: goesRight ? way.width : -way.width, y: goesDown ? way.height : -way.height)
+    let bitmap = slide.backdrop ?? slide.bitmap
     scene.panning(ViewID("slide \(slide.number)"), PanningMotion(by: distance)) {
       $0.draw(
         .picture(
-          slide.bitmap, crop: AlbumPictureCell.filling(size, slide.bitmap.size), start, radius: 0))
+          bitmap, crop: AlbumPictureCell.filling(size, bitmap.size), start, radius: 0))
     }
     if slide.isWhole {
       scene.draw(.fill(frame, Color.black.faded(Self.dimming), radius: 0))
