@@ -188,6 +188,7 @@ prove_suite() {
   MEMEME_KILLS=200 proof "A kiosk killed 200 times" run_suite --filter KioskKillTests
   proof "A kiosk with 10,000 visitors" "$root/Packaging/kiosk-trial.sh" soak 10000
   proof "A kiosk whose 2,000 visitors answer questions" "$root/Packaging/kiosk-trial.sh" questions 2000
+  proof "A kiosk and senders that mean harm" "$root/Packaging/kiosk-trial.sh" senders 1000
 }
 
 # Both at once: much of it waits, and a test has to pass on a busy machine.

@@ -13,6 +13,8 @@
 #                                              nothing of a picture is in the memory afterwards.
 #                                              With the retention "session" memes are kept, and are
 #                                              gone at the next start
+#   Packaging/kiosk-trial.sh senders [NUMBER]  a page for pictures of phones, which is attacked: slow
+#                                              senders, guesses, scripts, and damaged pictures (1,000)
 #   MEMEME=/usr/bin/mememe Packaging/kiosk-trial.sh …    another program than .build/release/mememe
 #   MEMEME_SEED=7 Packaging/kiosk-trial.sh vandal …      other events
 
@@ -23,9 +25,9 @@ source "$root/Packaging/trial.sh"
 
 program=${MEMEME:-$root/.build/release/mememe}
 case ${1-} in
-vandal | soak | questions) ;;
+vandal | soak | questions | senders) ;;
 *)
-  say "usage: Packaging/kiosk-trial.sh vandal|soak|questions [NUMBER]"
+  say "usage: Packaging/kiosk-trial.sh vandal|soak|questions|senders [NUMBER]"
   exit 64
   ;;
 esac
@@ -318,6 +320,19 @@ upload_address() {
   sed -n 's/^{"screen":"upload".*"\(http:[^"]*\)".*/\1/p' "$inspected" 2>/dev/null | grep .
 }
 
+# Starts a kiosk on a screen, which takes pictures of phones.
+begin_phone_kiosk() {
+  begin_screen 1024x768
+  rm -f "$inspected"
+  # As the service has it.
+  GLIBC_TUNABLES=glibc.malloc.tcache_count=0 begin mememe "$program" --kiosk --set motion=reduced \
+    --set 'kiosk={"activities":[],"retain":"'"$retention"'","idleSeconds":600,
+      "handout":{"address":"127.0.0.1","port":'"$(free_port)"'}}'
+  app=$last
+  within 60 is_screen attract || fail "the kiosk does not start: $(<"$folder/mememe.log")"
+  find_window
+}
+
 # Visitors on a real screen, who send a picture from a phone.
 try_phones() {
   local round address first=() now=() found
@@ -325,14 +340,7 @@ try_phones() {
     printf '\xff\xd8\xff\xfe\x00\x20%-30s' "$phone_marker"
     tail -c +3 "$folder/attract/dog.jpg"
   } >"$folder/phone.jpg"
-  begin_screen 1024x768
-  rm -f "$inspected"
-  # As the service has it.
-  GLIBC_TUNABLES=glibc.malloc.tcache_count=0 begin mememe "$program" --kiosk --set motion=reduced \
-    --set 'kiosk={"activities":[],"retain":"'"$retention"'","handout":{"address":"127.0.0.1","port":'"$(free_port)"'}}'
-  app=$last
-  within 60 is_screen attract || fail "the kiosk does not start: $(<"$folder/mememe.log")"
-  find_window
+  begin_phone_kiosk
   for ((round = 1; round <= $1; round++)); do
     visit_click "Touch to make a meme" "From Your Phone"
     within 20 upload_address || fail "visitor $round gets no page for a picture"
@@ -360,6 +368,31 @@ try_phones() {
   kill "$app"
   wait "$app" || fail "the kiosk does not end: $(<"$folder/mememe.log")"
   say "ok      $1 pictures of phones leave nothing behind: ${first[*]:-} to ${now[*]}"
+}
+
+# Senders that mean harm, during a visit.
+try_senders() {
+  local name round=1 found
+  mkdir "$folder/sent"
+  cp "$folder/pictures/dog.jpg" "$folder/sent/"
+  for name in png gif webp bmp tiff; do
+    convert "$folder/attract/dog.jpg" "$folder/sent/dog.$name" 2>/dev/null \
+      || say "Left out: pictures of the format $name."
+  done
+  begin_phone_kiosk
+  visit_click "Touch to make a meme" "From Your Phone"
+  "$root/Packaging/hostile-senders.py" "$inspected" "${1:-1000}" "$folder/sent"/* \
+    || fail "the senders have done harm"
+  visit_click "Cancel" "Back"
+  within 20 is_screen attract || fail "the visit does not end: $(screen)"
+  within 20 can_click "Touch to make a meme" || fail "the wipe does not end"
+  check_traces
+  sleep 3
+  found=$(processes_with "$picture_marker")
+  [[ -z $found ]] || fail "pictures of visitors are in the memory of $found"
+  kill "$app"
+  wait "$app" || fail "the kiosk does not end: $(<"$folder/mememe.log")"
+  say "ok      the kiosk has withstood its senders"
 }
 
 # Memes that are kept until the next start are gone then.

@@ -247,7 +247,8 @@ struct CountdownNumber: View {
       : min(Self.largest.usual, side * Self.windowFraction.usual)
     // The button that stops it stays in sight.
     let shutter = CameraControls.shutterMiddle(in: frame)
-    let free = max(shutter.x - frame.midX, shutter.y - frame.midY) - ShutterButton.side / 2 - Self.gap
+    let distance = max(shutter.x - frame.midX, shutter.y - frame.midY)
+    let free = distance - ShutterButton.side / 2 - Self.gap
     let diameter = min(wanted * Self.discFactor, 2 * free)
     let size = diameter / Self.discFactor
     let disc = frame.centered(Size(width: diameter, height: diameter)).snapped
