@@ -5,10 +5,9 @@ import Testing
 struct BlurringTests {
   /// A picture of one colour with another one in the given column.
   private func picture(
-    _ width: Int, _ height: Int, _ color: Color, line: (column: Int, color: Color)? = nil,
-    isOpaque: Bool = true
+    _ width: Int, _ height: Int, _ color: Color, line: (column: Int, color: Color)? = nil
   ) -> Bitmap {
-    let bitmap = Bitmap(size: PixelSize(width: width, height: height), isOpaque: isOpaque)
+    let bitmap = Bitmap(size: PixelSize(width: width, height: height), isOpaque: true)
     bitmap.fill(PixelArea(x: 0, y: 0, size: bitmap.size), color)
     if let line {
       let size = PixelSize(width: 1, height: height)
@@ -40,8 +39,11 @@ struct BlurringTests {
 
   @Test("What is transparent lets black through")
   func transparent() {
-    let half = Color(red: 200, green: 100, blue: 50, alpha: 128)
-    let result = picture(9, 9, half, isOpaque: false).blurred(radius: 2)
+    let half = Bitmap(size: PixelSize(width: 9, height: 9), isOpaque: false)
+    half.withMutablePixels { pixels in
+      for index in pixels.indices { pixels[index] = [200, 100, 50, 128][index % 4] }
+    }
+    let result = half.blurred(radius: 2)
     #expect(result[4, 4] == Color(red: 100, green: 50, blue: 25))
   }
 }
