@@ -21,9 +21,11 @@ extension Preset {
   package static var typing: AppState {
     var state = kiosk(.attract)
     state.kiosk = KioskState(
-      questions, phase: .attract, slide: picture.preview, line: lines.first)
+      questions, phase: .attract, slide: picture.preview, backdrop: backdrop, line: lines.first)
     return state
   }
+
+  private static let backdrop = AttractState.Slide.backdrop(of: picture.preview)
 
   /// A visitor who is asked a question.
   ///

@@ -9,6 +9,7 @@ extension KioskState {
   ///   - phase: What it is doing.
   ///   - slide: The picture on the attract screen.
   ///   - slideNumber: Its number since the start.
+  ///   - backdrop: What is behind it.
   ///   - line: The words on it, half of which are typed.
   ///   - page: The page of the operator's panel; nil while it is closed.
   ///   - isWiping: Whether the traces of the last visitor are being removed.
@@ -17,7 +18,7 @@ extension KioskState {
   ///   - freeBytes: The free bytes on the disk.
   package init(
     _ configuration: KioskConfiguration, phase: Phase, slide: Bitmap? = nil, slideNumber: Int = 1,
-    line: MemeLine? = nil,
+    backdrop: Bitmap? = nil, line: MemeLine? = nil,
     page: OperatorPanel.Page? = nil, isWiping: Bool = false, wipeProblem: Problem? = nil,
     closed: ClosedDisplay? = nil, freeBytes: Int? = nil
   ) {
@@ -25,8 +26,7 @@ extension KioskState {
     self.phase = phase
     attract.slide = slide.map {
       AttractState.Slide(
-        number: slideNumber, bitmap: $0,
-        backdrop: line == nil ? nil : AttractState.Slide.backdrop(of: $0), line: line,
+        number: slideNumber, bitmap: $0, backdrop: backdrop, line: line,
         letters: (line?.letterCount ?? 0) / 2)
     }
     panel = page.map { OperatorPanel($0) }
