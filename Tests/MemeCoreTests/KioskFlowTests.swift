@@ -52,6 +52,23 @@ struct KioskFlowTests {
     #expect(state.reduce(.kiosk(.flow(.lineTapped(7)))) == [])
   }
 
+  @Test("A template without words asks for some, and Fill In leads to them")
+  func fillIn() throws {
+    var state = Preset.kioskSay.state
+    for index in state.editor.recipe.captions.indices {
+      state.editor.recipe.captions[index].text = ""
+      state.editor.recipe.captions[index].prompt = "Me"
+    }
+    _ = state.reduce(.kiosk(.flow(.takeTapped)))
+    #expect(state.alert == .textsEmpty(.sheet))
+    #expect(try !flow(state).isWriting)
+    _ = state.reduce(.editor(.fillInTapped))
+    #expect(try flow(state).isWriting && state.alert == nil)
+    #expect(state.editor.wantedFocus == .field(state.editor.recipe.captions[0].id))
+    _ = state.reduce(.kiosk(.flow(.backTapped)))
+    #expect(try !flow(state).isWriting, "and Back to the words that are offered")
+  }
+
   @Test("With reduced motion all letters are there at once")
   func reducedMotion() throws {
     var state = Preset.kioskSay.state

@@ -26,6 +26,12 @@ extension AppState {
     return kiosk?.type(line, letters: letters, isAnimated: isAnimated, &shared) ?? []
   }
 
+  /// Lets the user type the texts of a template.
+  mutating func fillIn() {
+    kiosk?.beginWriting()
+    editor.fillIn()
+  }
+
   /// Shows how a meme is taken home, and hands it out to phones.
   mutating func take(_ meme: Meme) -> [Effect] {
     let isOut = kiosk?.flow?.meme == meme && kiosk?.flow?.handout != nil

@@ -15,6 +15,7 @@ extension AppState {
     case .cancelHandout: return sharing.cancelHandout()
     case .quit: return quit()
     case .dismissAlert: alerts = Array(alerts.dropFirst())
+    case .fillIn: fillIn()
     case .makeAnother: return beginMeme()
     case .toast(let message): return show(message)
     case .paste(let text): return paste(text)

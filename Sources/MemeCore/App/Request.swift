@@ -8,6 +8,8 @@ enum Request: Equatable, Sendable {
   case alert(AppAlert)
   /// Close the alert that is shown.
   case dismissAlert
+  /// Let the user type the texts of a template.
+  case fillIn
   /// Begin another meme.
   case makeAnother
   /// Show a toast.

@@ -22,6 +22,8 @@ public enum EditorAction: Equatable, Sendable {
   case copyTapped
   /// The template in the editor is to be shared without texts.
   indirect case textsLeftEmpty(EmptyTemplateShare)
+  /// The user wants to type them first.
+  case fillInTapped
   /// Cancel was pressed.
   case cancelTapped
   /// The screen was left by a key, which discards nothing.

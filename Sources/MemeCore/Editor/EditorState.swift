@@ -112,6 +112,9 @@ extension EditorState {
     case .saveTapped: share(.activity(.saveToPictures), &shared)
     case .saveAsTapped: share(.activity(.saveAs), &shared)
     case .copyTapped: share(.activity(.copy), &shared)
+    case .fillInTapped:
+      shared.request(.dismissAlert)
+      shared.request(.fillIn)
     case .textsLeftEmpty(let way):
       shared.request(.dismissAlert)
       share(way, &shared)
@@ -159,8 +162,8 @@ extension EditorState {
       }
       return []
     case .captionEdited, .captionCleared, .caption, .albumTapped, .cameraTapped, .shareTapped,
-      .saveTapped, .saveAsTapped, .copyTapped, .textsLeftEmpty, .cancelTapped, .escaped,
-      .undoTapped, .redoTapped, .fontTapped, .styleTapped, .lookTapped, .looksAppeared,
+      .saveTapped, .saveAsTapped, .copyTapped, .textsLeftEmpty, .fillInTapped, .cancelTapped,
+      .escaped, .undoTapped, .redoTapped, .fontTapped, .styleTapped, .lookTapped, .looksAppeared,
       .looksPainted, .looksFailed, .cropTapped, .loadingStopped,
       .templateLoaded, .closeUpMade, .closeUpFailed:
       return []

@@ -13,8 +13,7 @@ extension KioskState {
     case .rollTapped: flow?.deck.deal()
     case .writeTapped:
       guard step == .say else { return [] }
-      flow?.isWriting = true
-      flow?.typing = nil
+      beginWriting()
       shared.request(.beginWriting)
     case .backTapped: return goBack(from: step, &shared)
     case .takeTapped: if step == .say { shared.request(.takeMeme) }
@@ -46,6 +45,12 @@ extension KioskState {
       return leaveLastSeconds(&shared)
     }
     return []
+  }
+
+  /// Lets the visitor write.
+  mutating func beginWriting() {
+    flow?.isWriting = true
+    flow?.typing = nil
   }
 
   /// Goes back from the editor to the words that are offered.

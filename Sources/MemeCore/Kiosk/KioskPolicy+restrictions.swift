@@ -46,8 +46,8 @@ extension KioskPolicy {
     case .copyTapped: !offers(.copy)
     case .textsLeftEmpty(let way): way.activity.map { !offers($0) } ?? false
     case .captionEdited, .captionCleared, .caption, .albumTapped, .cameraTapped, .shareTapped,
-      .cancelTapped, .escaped, .undoTapped, .redoTapped, .fontTapped, .styleTapped, .lookTapped,
-      .looksAppeared, .looksPainted, .looksFailed, .cropTapped, .loadingStopped,
+      .fillInTapped, .cancelTapped, .escaped, .undoTapped, .redoTapped, .fontTapped, .styleTapped,
+      .lookTapped, .looksAppeared, .looksPainted, .looksFailed, .cropTapped, .loadingStopped,
       .pictureLoaded, .templateLoaded, .pictureRestored, .pictureFailed, .closeUpMade,
       .closeUpFailed:
       false

@@ -71,7 +71,7 @@ struct AlertScreen {
         buttons: [
           Button<AppAction>(
             Strings.shareAnyway, .plain, action: .editor(.textsLeftEmpty(way))),
-          Button<AppAction>(Strings.fillIn, .primary, action: .alertDismissed),
+          Button<AppAction>(Strings.fillIn, .primary, action: .editor(.fillInTapped)),
         ])
     case .settingNotWritten(let problem):
       return Alert(
