@@ -11,9 +11,9 @@ public struct Recipe: Hashable, Sendable {
   /// The captions, in the order in which they are edited and drawn.
   public var captions: [Caption]
   /// The style of the captions that have none of their own.
-  public var style: CaptionStyle
+  @Boxed public var style: CaptionStyle
   /// The look that the style and the places of the captions were taken from.
-  public var look: Look
+  @Boxed public var look: Look
 
   /// The maximum number of captions.
   public static let maximumCaptions = 100

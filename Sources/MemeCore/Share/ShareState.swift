@@ -5,7 +5,7 @@ public struct ShareState: Equatable, Sendable {
   /// The subject to share.
   public enum Subject: Equatable, Sendable {
     /// The meme in the editor, as it was when the sheet was opened.
-    case made(Meme)
+    indirect case made(Meme)
     /// Memes that were sent before; at least one.
     case sent([SentMeme])
 
