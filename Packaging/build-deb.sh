@@ -49,7 +49,7 @@ put_mememe() {
     ln -s ../../bin/mememe "$tree/usr/libexec/mememe/mememe-$name"
   done
   put 644 usr/share/mememe/AppIcon "$root/Assets/AppIcon/mememe.svg"
-  put 644 usr/share/mememe/Drawings "$root"/Assets/Drawings/*.png
+  put 644 usr/share/mememe/Drawings "$root"/Assets/Drawings/*.webp
   put 644 usr/share/mememe/Icons "$root"/Assets/Icons/*.svg
   put 644 usr/share/mememe/Translations "$translations"/*.mo
   put 644 usr/share/mememe/Samples "$root"/Assets/Samples/{*.jpg,lines.json}

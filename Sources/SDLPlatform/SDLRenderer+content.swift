@@ -66,7 +66,7 @@ extension SDLRenderer {
 
   /// Reads a drawing.
   private func drawing(_ name: String) throws(SDLError) -> Bitmap {
-    guard let file = IMG_Load("\(assets)/Drawings/\(name).png") else {
+    guard let file = IMG_Load("\(assets)/Drawings/\(name).webp") else {
       throw SDLError("open drawing \(name)")
     }
     defer { SDL_FreeSurface(file) }
