@@ -25,11 +25,13 @@ public struct Boxed<Value: Sendable>: Sendable {
 }
 
 extension Boxed: Equatable where Value: Equatable {
+  /// Two boxes are equal if their values are; those of one box are not compared.
   public static func == (left: Self, right: Self) -> Bool {
     left.storage === right.storage || left.storage.value == right.storage.value
   }
 }
 
 extension Boxed: Hashable where Value: Hashable {
+  /// Hashes the value.
   public func hash(into hasher: inout Hasher) { storage.value.hash(into: &hasher) }
 }
