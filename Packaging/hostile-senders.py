@@ -102,15 +102,20 @@ def head(token, length):
             f"Content-Type: multipart/form-data; boundary={BOUNDARY}\r\n\r\n").encode()
 
 
-def answer(sender):
-    """The status of an answer; 0 for a connection that is closed without one."""
+def receive(sender):
+    """All that comes until the connection is closed."""
     received = b""
     try:
         while part := sender.recv(1 << 16):
             received += part
     except ConnectionError:
         pass
-    found = re.match(rb"HTTP/1.1 (\d+) ", received)
+    return received
+
+
+def answer(sender):
+    """The status of an answer; 0 for a connection that is closed without one."""
+    found = re.match(rb"HTTP/1.1 (\d+) ", receive(sender))
     return int(found[1]) if found else 0
 
 
@@ -246,13 +251,7 @@ def has_form():
     """Whether the page asks for a picture."""
     with connect() as reader:
         reader.sendall(f"GET /{secret} HTTP/1.1\r\nHost: kiosk\r\nConnection: close\r\n\r\n".encode())
-        received = b""
-        try:
-            while part := reader.recv(1 << 16):
-                received += part
-        except ConnectionError:
-            pass
-    return b"<form" in received
+        return b"<form" in receive(reader)
 
 
 host, port, secret = until(20, address) or fail("no address is shown")
