@@ -133,6 +133,21 @@ struct MemeWallTests {
     #expect(state.kiosk?.phase == .visit && state.kiosk?.flow?.onWall == nil)
   }
 
+  @Test("Of two memes that are shown in a row both get there before the visitor leaves")
+  func twoInARow() throws {
+    var state = taking()
+    let first = try #require(tap(&state))
+    _ = state.reduce(.kiosk(.flow(.backTapped)))
+    _ = state.reduce(.kiosk(.flow(.lineTapped(1))))
+    _ = state.reduce(.kiosk(.flow(.takeTapped)))
+    let second = try #require(tap(&state))
+    _ = state.reduce(.kiosk(.doneTapped))
+    _ = state.reduce(.kiosk(.flow(.wallPictureMade(first, picture(1)))))
+    #expect(state.kiosk?.phase == .visit && state.kiosk?.wall.count == 1)
+    _ = state.reduce(.kiosk(.flow(.wallPictureMade(second, picture(2)))))
+    #expect(state.kiosk?.phase == .attract && state.kiosk?.wall.count == 2)
+  }
+
   @Test("What is made after a visit that the clock ended is not shown, nor without the setting")
   func late() throws {
     var state = taking()

@@ -135,8 +135,8 @@ extension KioskState {
     _ scope: WipeScope, _ shared: inout SharedContext
   ) -> [Effect] {
     (phase, timer, panel, flow) = (.attract, nil, nil, nil)
-    // The making of its picture is cancelled as well.
-    (isLeaving, wall.awaited) = (false, nil)
+    // The making of pictures for the wall is cancelled as well.
+    (isLeaving, wall.awaited) = (false, [])
     prints.endVisit()
     // Their loading is cancelled as well.
     return wipe(scope, &shared) + followHours(&shared) + showNextSlide(&shared)

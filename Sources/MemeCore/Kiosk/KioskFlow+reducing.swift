@@ -139,7 +139,7 @@ extension KioskState {
     case nil:
       let work = shared.startWork()
       flow?.onWall = .adding(work)
-      wall.awaited = work
+      wall.awaited.insert(work)
       return [.kiosk(.makeWallPicture(meme), work)]
     }
   }
@@ -148,18 +148,17 @@ extension KioskState {
   private mutating func add(
     _ picture: EncodedPicture?, _ work: WorkID, _ shared: inout SharedContext
   ) -> [Effect] {
-    guard wall.awaited == work else { return [] }
-    wall.awaited = nil
+    guard wall.awaited.remove(work) != nil else { return [] }
     if flow?.onWall == .adding(work) { flow?.onWall = picture == nil ? nil : .added(work) }
-    if isLeaving { shared.request(.endVisit(.visit)) }
+    if isLeaving, wall.awaited.isEmpty { shared.request(.endVisit(.visit)) }
     guard let picture else { return [] }
     wall.add(picture, work)
     return followWall(&shared)
   }
 
-  /// Ends the visit, once the meme is on the attract screen that was put there.
+  /// Ends the visit, once the memes are on the attract screen that were put there.
   mutating func leave(_ shared: inout SharedContext) {
-    isLeaving = wall.awaited != nil
+    isLeaving = !wall.awaited.isEmpty
     if !isLeaving { shared.request(.endVisit(.visit)) }
   }
 

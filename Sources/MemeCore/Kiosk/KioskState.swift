@@ -55,7 +55,7 @@ public struct KioskState: Equatable, Sendable {
   public internal(set) var watermark: Watermark?
   /// The memes that visitors have put on the attract screen.
   var wall = MemeWall()
-  /// Whether the visit ends once the visitor's meme is there.
+  /// Whether the visit ends once the visitor's memes are there.
   var isLeaving = false
   /// What visitors have printed.
   var prints = PrintCount()

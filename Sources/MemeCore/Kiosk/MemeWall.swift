@@ -8,8 +8,8 @@ public struct MemeWall: Equatable, Sendable {
   }
 
   private var entries: [Entry] = []
-  /// The making of a picture that comes next; nil for none.
-  var awaited: WorkID?
+  /// The making of pictures that are yet to come.
+  var awaited: Set<WorkID> = []
 
   /// The maximum number of memes; the oldest goes when another one comes.
   static let most = 40
