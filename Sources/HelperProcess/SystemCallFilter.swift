@@ -89,7 +89,11 @@ final class SystemCallFilter {
     // When the packets of an answer are sent; no other option of a socket.
     let isTCP = scmp_arg_cmp(
       arg: 1, op: SCMP_CMP_EQ, datum_a: scmp_datum_t(IPPROTO_TCP), datum_b: 0)
-    try allow("setsockopt", where: [isTCP])
+    for option in [TCP_NODELAY, TCP_CORK] {
+      let isOption = scmp_arg_cmp(
+        arg: 2, op: SCMP_CMP_EQ, datum_a: scmp_datum_t(option), datum_b: 0)
+      try allow("setsockopt", where: [isTCP, isOption])
+    }
   }
 
   /// Applies the filter to all threads of this process.

@@ -57,14 +57,16 @@ enum Main {
     return faces
   }
 
-  /// Keeps SDL from waiting for buses that do not answer.
+  /// Keeps SDL from waiting for buses that do not answer, and from starting one.
   ///
-  /// - Returns: The variables that were changed.
+  /// - Returns: The variables of those that do not answer, as they are now.
   private static func hideSilentBuses(_ environment: [String: String]) -> [String: String] {
     let silent = SilentBus.variables(environment: environment)
+    // Programs that this one starts may start a bus if they need one.
+    let hidden = silent + SilentBus.missing(environment: environment)
     // Libraries that are being loaded may read variables.
-    if !silent.isEmpty { LibraryLoading.finish() }
-    for variable in silent { setenv(variable, SilentBus.nowhere, 1) }
+    if !hidden.isEmpty { LibraryLoading.finish() }
+    for variable in hidden { setenv(variable, SilentBus.nowhere, 1) }
     return Dictionary(uniqueKeysWithValues: silent.map { ($0, SilentBus.nowhere) })
   }
 

@@ -1,12 +1,23 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Detection of buses that accept connections but never reply.
+/// Detection of buses that accept connections but never reply, or that do not exist.
 ///
-/// SDL connects to the buses when it starts, and waits for them without a timeout.
+/// SDL connects to the buses when it starts, and waits for them without a timeout. Where there is no
+/// bus, libdbus starts one on X11, which nobody ends.
 public enum SilentBus {
   /// An address without a bus, so that connecting fails at once.
   public static let nowhere = "unix:path=/dev/null/nowhere"
+
+  private static let session = "DBUS_SESSION_BUS_ADDRESS"
+
+  /// Returns the variables of buses for which there is no address.
+  ///
+  /// - Parameter environment: The variables of the process.
+  /// - Returns: The names; normally empty.
+  public static func missing(environment: [String: String]) -> [String] {
+    BusAddress.session.resolved(in: environment) == nil ? [session] : []
+  }
 
   /// Returns the variables whose bus does not reply.
   ///
@@ -14,7 +25,7 @@ public enum SilentBus {
   /// - Returns: The names; normally empty, in a few milliseconds, otherwise after half a second.
   public static func variables(environment: [String: String]) -> [String] {
     let asked = [
-      ("DBUS_SESSION_BUS_ADDRESS", BusAddress.session), ("DBUS_SYSTEM_BUS_ADDRESS", .system),
+      (session, BusAddress.session), ("DBUS_SYSTEM_BUS_ADDRESS", .system),
     ]
     let silent = Mutex<[String]>([])
     let answers = DispatchGroup()
