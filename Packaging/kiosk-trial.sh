@@ -130,12 +130,13 @@ check_kiosk() {
   check_files
 }
 
-# Nothing is kept but the log, the statistics, the faces of the interface, the folder for copies, and the
-# thumbnails of the operator's pictures.
+# Nothing is kept but the log, the statistics, the count of wrong PINs, the faces of the interface, the
+# folder for copies, and the thumbnails of the operator's pictures.
 check_files() {
   local others
   others=$(cd "$folder" && find home run ! -type d \
     ! -path 'home/state/mememe/kiosk/log*' ! -path home/state/mememe/kiosk/statistics.json \
+    ! -path home/state/mememe/kiosk/pin-lock.json \
     ! -path home/cache/mememe/faces ! -path 'home/cache/thumbnails/*' \
     ! -path 'home/cache/gstreamer-1.0/*' ! -path 'home/cache/fontconfig/*' \
     ! -path 'home/cache/mesa*' ! -path 'run/mememe/kiosk/shared/*')

@@ -83,7 +83,9 @@ final class EventLoop {
     state.settingsScreen.file = environment.directories.abbreviated(
       ConfigurationFile(directories: environment.directories).path)
     if let kiosk = resources.kiosk {
-      state.becomeKiosk(kiosk.configuration, hasSecondDisplay: hasSecondDisplay)
+      state.becomeKiosk(
+        kiosk.configuration, hasSecondDisplay: hasSecondDisplay,
+        pinLock: LiveKiosk.keptPINLock(in: kiosk.directories))
     }
     let settings = resources.settings.initial.settings
     state.apply(settings)

@@ -116,7 +116,7 @@ final class RestrictionWatch {
     case .loadWatermark: configuration.watermark != nil
     case .loadWallSlide, .makeWallPicture: configuration.hasWall
     case .wait, .readClock, .wipe, .count, .measureSpace, .listSlides, .loadSlide, .readLines,
-      .checkPIN:
+      .checkPIN, .keepPINLock:
       true
     }
   }

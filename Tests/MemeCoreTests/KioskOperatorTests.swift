@@ -8,10 +8,14 @@ import Testing
 struct KioskOperatorTests {
   private let stick = RemovableDrive(name: "STICK", path: "/media/STICK", freeBytes: 1 << 30)
 
-  private func kiosk(pinHash: String? = "$6$salt$hash") -> AppState {
+  private func kiosk(
+    pinHash: String? = "$6$salt$hash", lock: PINLock = PINLock()
+  ) -> AppState {
     var configuration = KioskConfiguration.editor
     configuration.pinHash = pinHash
-    return Preset.captionedEditor.kiosk(.visit, configuration)
+    var state = Preset.captionedEditor.kiosk(.visit, configuration)
+    state.kiosk?.pinLock = lock
+    return state
   }
 
   /// A kiosk whose operator has typed the right PIN.
@@ -22,7 +26,10 @@ struct KioskOperatorTests {
     return state
   }
 
-  private func enter(_ digits: String, _ state: inout AppState, isRight: Bool) throws {
+  @discardableResult
+  private func enter(
+    _ digits: String, _ state: inout AppState, isRight: Bool
+  ) throws -> [Effect] {
     for digit in digits {
       _ = state.reduce(.kiosk(.panel(.digitTapped(try #require(digit.wholeNumberValue)))))
     }
@@ -31,7 +38,7 @@ struct KioskOperatorTests {
       state.reduce(.kiosk(.panel(.pinEntered))) == [
         .kiosk(.checkPIN(digits, hash: "$6$salt$hash"), work)
       ])
-    _ = state.reduce(.kiosk(.panel(.pinChecked(work, isRight: isRight))))
+    return state.reduce(.kiosk(.panel(.pinChecked(work, isRight: isRight))))
   }
 
   @Test("Without a PIN the corner does nothing")
@@ -52,7 +59,7 @@ struct KioskOperatorTests {
     try enter("9999", &state, isRight: false)
     #expect(state.kiosk?.panel?.page == .pin(PINEntry(wasWrong: true)))
     try enter("1234", &state, isRight: true)
-    #expect(state.kiosk?.panel?.page == .menu && state.kiosk?.wrongPINs == 0)
+    #expect(state.kiosk?.panel?.page == .menu && state.kiosk?.pinLock == PINLock())
   }
 
   private func enter(_ digits: String, _ state: inout AppState, tooShort: Bool) throws {
@@ -68,7 +75,7 @@ struct KioskOperatorTests {
     _ = state.reduce(.kiosk(.panel(.called)))
     for seconds in [30, 60, 120] {
       for _ in 0..<3 { try enter("0000", &state, isRight: false) }
-      #expect(state.kiosk?.secondsLocked == seconds)
+      #expect(state.kiosk?.pinLock.secondsLeft == seconds)
       _ = state.reduce(.kiosk(.panel(.digitTapped(1))))
       #expect(state.reduce(.kiosk(.panel(.pinEntered))) == [])
       // Closing the panel, and even another visit, does not end the lock.
@@ -83,6 +90,40 @@ struct KioskOperatorTests {
       }
       #expect(state.kiosk?.lockTimer == nil && state.kiosk?.panel?.page == .pin(PINEntry()))
     }
+  }
+
+  private func keptLocks(_ effects: [Effect]) -> [PINLock] {
+    effects.compactMap { if case .kiosk(.keepPINLock(let lock), _) = $0 { lock } else { nil } }
+  }
+
+  @Test("Wrong PINs and the lock are kept for another start, until a right PIN")
+  func keptLock() throws {
+    var state = kiosk()
+    _ = state.reduce(.kiosk(.panel(.called)))
+    for count in 1...3 {
+      let effects = try enter("0000", &state, isRight: false)
+      #expect(
+        keptLocks(effects) == [PINLock(wrongCount: count, secondsLeft: count == 3 ? 30 : 0)])
+    }
+    var next = kiosk(lock: PINLock(wrongCount: 3, secondsLeft: 2))
+    let isWaiting = next.reduce(.started).contains {
+      if case .kiosk(.wait(.lock), _) = $0 { true } else { false }
+    }
+    #expect(isWaiting)
+    _ = next.reduce(.kiosk(.panel(.called)))
+    #expect(next.kiosk?.panel?.page == .pin(PINEntry(secondsLocked: 2)))
+    for _ in 0..<2 {
+      let timer = try #require(next.kiosk?.lockTimer)
+      let effects = next.reduce(.kiosk(.panel(.lockTicked(timer))))
+      let isOver = next.kiosk?.pinLock.secondsLeft == 0
+      #expect(keptLocks(effects) == (isOver ? [PINLock(wrongCount: 3, secondsLeft: 0)] : []))
+    }
+    // The next lock is longer, as if there had been no restart.
+    for _ in 0..<3 { try enter("0000", &next, isRight: false) }
+    #expect(next.kiosk?.pinLock == PINLock(wrongCount: 6, secondsLeft: 60))
+    var last = kiosk(lock: PINLock(wrongCount: 4, secondsLeft: 0))
+    _ = last.reduce(.kiosk(.panel(.called)))
+    #expect(keptLocks(try enter("1234", &last, isRight: true)) == [PINLock()])
   }
 
   @Test("Before the PIN nothing behind it can be done")

@@ -214,9 +214,12 @@ struct SettingsReducerTests {
     #expect(state.reduce(.settings(.changed(Settings()))) == [.settings(.useHandout(nil))])
     #expect(!state.sharing.offersHandout)
     changed.kiosk = KioskConfiguration()
-    #expect(changed.activeHandout == desktop)
-    let kiosk = HandoutConfiguration(address: "10.0.0.1", port: 80)
-    changed.kiosk?.handout = kiosk
+    // Its code works as long as it is shown.
+    #expect(
+      changed.activeHandout == HandoutConfiguration(address: "192.168.4.1", port: 8080, minutes: 60)
+    )
+    changed.kiosk?.handout = HandoutConfiguration(address: "10.0.0.1", port: 80, minutes: 1)
+    let kiosk = HandoutConfiguration(address: "10.0.0.1", port: 80, minutes: 60)
     #expect(changed.activeHandout == kiosk && changed.activeKiosk?.handout == kiosk)
     changed.kiosk?.handout = nil
     changed.kiosk?.handsOut = false

@@ -43,6 +43,14 @@ public final class FakeKiosk: KioskService {
   /// Whether both are the same.
   public func isRight(pin: String, hash: String) -> Bool { pin == hash }
 
+  private let locks = Mutex<[PINLock]>([])
+
+  /// The locks that were kept, oldest first.
+  public var keptLocks: [PINLock] { locks.withLock { $0 } }
+
+  /// Records the lock.
+  public func keep(_ lock: PINLock) { locks.withLock { $0.append(lock) } }
+
   /// A printer that prints.
   public func makeCheck() -> @Sendable () -> [KioskFinding] {
     { [.printer("Selphy", .ready)] }

@@ -27,6 +27,23 @@ struct KioskStatisticsFileTests {
     #expect(try kiosk.mentions(of: "visits") == ["state/mememe/kiosk/statistics.json"])
   }
 
+  @Test("The lock after wrong PINs outlives visitors and starts, and a damaged file is none")
+  func pinLock() throws {
+    let running = kiosk.kiosk(.none)
+    let lock = PINLock(wrongCount: 7, secondsLeft: 60)
+    running.keep(lock)
+    try running.wipe(.visit)
+    try running.wipe(.start)
+    #expect(LiveKiosk.keptPINLock(in: kiosk.directories) == lock)
+    for text in ["", "{", "{\"wrong\": 3}"] {
+      try kiosk.write(text, to: "\(state)/pin-lock.json")
+      #expect(LiveKiosk.keptPINLock(in: kiosk.directories) == PINLock())
+    }
+    try kiosk.write("{\"wrong\": -1, \"seconds\": 99999999}", to: "\(state)/pin-lock.json")
+    #expect(
+      LiveKiosk.keptPINLock(in: kiosk.directories) == PINLock(wrongCount: 0, secondsLeft: 960))
+  }
+
   @Test("They are deleted with everything, also what was just fetched")
   func everything() throws {
     let running = kiosk.kiosk(.none) { 1 }

@@ -31,6 +31,8 @@ extension EffectRunner {
     case .checkPIN(let pin, let hash): checkPIN(work, pin, hash)
     case .check: check(work)
     case .count(let uses): services.queues.start(.persisting) { [kiosk] in kiosk.count(uses) }
+    case .keepPINLock(let lock):
+      services.queues.start(.persisting) { [kiosk] in kiosk.keep(lock) }
     case .readStatistics: readStatistics(work)
     case .findDrives: findDrives(work)
     case .export(let drive): export(work, to: drive)

@@ -8,11 +8,14 @@ extension AppState {
   /// - Parameters:
   ///   - configuration: How it is operated.
   ///   - hasSecondDisplay: Whether there is a second display for the memes of visitors.
+  ///   - pinLock: What wrong PINs had led to when it ended before.
   public mutating func becomeKiosk(
-    _ configuration: KioskConfiguration, hasSecondDisplay: Bool = false
+    _ configuration: KioskConfiguration, hasSecondDisplay: Bool = false,
+    pinLock: PINLock = PINLock()
   ) {
     kiosk = KioskState(
-      configuration, samplesFolder: shared.samplesFolder, hasSecondDisplay: hasSecondDisplay)
+      configuration, samplesFolder: shared.samplesFolder, hasSecondDisplay: hasSecondDisplay,
+      pinLock: pinLock)
     shared.policy = KioskPolicy(configuration, samplesFolder: shared.samplesFolder)
     if !configuration.folders.isEmpty { shared.samplesFolder = nil }
     // Without any, nothing is listed; see `AlbumsState`.
@@ -32,7 +35,8 @@ extension AppState {
   /// Removes what the last run has left behind, and watches the desktop and the cameras.
   mutating func startKiosk() -> [Effect] {
     endVisit(.start) + (kiosk?.loadWatermark(&shared) ?? [])
-      + (kiosk?.watchHours(&shared) ?? []) + desktopEffects + [
+      + (kiosk?.watchHours(&shared) ?? []) + (kiosk?.startLockTimer(&shared) ?? [])
+      + desktopEffects + [
         .camera(.watch), .settings(.watch),
       ]
   }

@@ -4,7 +4,7 @@ public struct HandoutConfiguration: Hashable, Sendable {
   public var address: String
   /// The port.
   public var port: Int
-  /// How long a meme can be fetched, in minutes.
+  /// How long a meme can be fetched, in minutes; in a kiosk it is the visit that counts.
   public var minutes: Int
   /// The name of the wireless network that phones have to join; nil if that is not said.
   public var network: String?

@@ -26,7 +26,7 @@ extension KioskState {
   private mutating func openPanel(_ shared: inout SharedContext) -> [Effect] {
     // Without a PIN there is no exit from inside.
     guard panel == nil, configuration.pinHash != nil else { return [] }
-    panel = OperatorPanel(.pin(PINEntry(secondsLocked: secondsLocked)))
+    panel = OperatorPanel(.pin(PINEntry(secondsLocked: pinLock.secondsLeft)))
     return restartIdleTime(&shared)
   }
 
@@ -36,11 +36,6 @@ extension KioskState {
   }
 
   // MARK: - The PIN
-
-  /// The number of wrong PINs in a row after which PINs are refused for a while.
-  private static let freeAttempts = 3
-  /// How long PINs are refused, in seconds: at first, doubled each further time, and at most.
-  private static let lockTimes = (first: 30, longest: 960)
 
   private mutating func editPIN(_ change: (inout PINEntry) -> Void) {
     guard case .pin(var entry)? = panel?.page, !entry.isChecking, entry.secondsLocked == 0 else {
@@ -67,31 +62,33 @@ extension KioskState {
     guard panel?.work == work else { return [] }
     panel?.work = nil
     guard !isRight else {
-      wrongPINs = 0
       panel?.page = .menu
-      return []
+      guard pinLock != PINLock() else { return [] }
+      pinLock = PINLock()
+      return keepLock(&shared)
     }
-    wrongPINs += 1
-    let locks = wrongPINs / Self.freeAttempts
-    guard wrongPINs % Self.freeAttempts == 0 else {
-      panel?.page = .pin(PINEntry(wasWrong: true))
-      return []
-    }
-    let doublings = min(locks - 1, Int.bitWidth / 2)
-    secondsLocked = min(Self.lockTimes.first << doublings, Self.lockTimes.longest)
-    return startLockTimer(&shared)
+    pinLock.addWrong()
+    guard pinLock.secondsLeft == 0 else { return keepLock(&shared) + startLockTimer(&shared) }
+    panel?.page = .pin(PINEntry(wasWrong: true))
+    return keepLock(&shared)
+  }
+
+  private func keepLock(_ shared: inout SharedContext) -> [Effect] {
+    [.kiosk(.keepPINLock(pinLock), shared.startWork())]
   }
 
   private mutating func tickLock(_ shared: inout SharedContext) -> [Effect] {
-    secondsLocked -= 1
-    return startLockTimer(&shared)
+    pinLock.secondsLeft -= 1
+    return (pinLock.secondsLeft > 0 ? [] : keepLock(&shared)) + startLockTimer(&shared)
   }
 
-  private mutating func startLockTimer(_ shared: inout SharedContext) -> [Effect] {
+  /// Waits for the next second of a lock; does nothing without one.
+  mutating func startLockTimer(_ shared: inout SharedContext) -> [Effect] {
+    let seconds = pinLock.secondsLeft
     if case .pin? = panel?.page {
-      panel?.page = .pin(PINEntry(wasWrong: secondsLocked > 0, secondsLocked: secondsLocked))
+      panel?.page = .pin(PINEntry(wasWrong: seconds > 0, secondsLocked: seconds))
     }
-    guard secondsLocked > 0 else {
+    guard seconds > 0 else {
       lockTimer = nil
       return []
     }

@@ -28,6 +28,8 @@ public enum KioskEffect: Equatable, Sendable {
   case readLines(LineSubject, LanguageTag)
   /// Compare a PIN; answered by `OperatorAction.pinChecked`.
   case checkPIN(String, hash: String)
+  /// Keep what wrong PINs have led to for the next start.
+  case keepPINLock(PINLock)
   /// Delete everything of all visitors; answered by `OperatorAction.cleared` or `.failed`.
   case clear
   /// Read the statistics; answered by `OperatorAction.counted` or `.failed`.

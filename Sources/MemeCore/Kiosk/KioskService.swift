@@ -22,6 +22,9 @@ public protocol KioskService: Sendable {
   /// Compares a PIN with a crypt(3) hash.
   func isRight(pin: String, hash: String) -> Bool
 
+  /// Keeps what wrong PINs have led to for the next start.
+  func keep(_ lock: PINLock)
+
   /// Makes a check of everything that a kiosk needs.
   ///
   /// It is called on the thread of the window, which alone may ask for displays and touch screens,

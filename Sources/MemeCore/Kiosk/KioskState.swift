@@ -45,10 +45,8 @@ public struct KioskState: Equatable, Sendable {
   var language: LanguageTag?
   /// The operator's panel, while it is open.
   public internal(set) var panel: OperatorPanel?
-  /// The number of wrong PINs since the last right one.
-  var wrongPINs = 0
-  /// The seconds until another PIN can be typed.
-  var secondsLocked = 0
+  /// What wrong PINs have led to.
+  var pinLock = PINLock()
   /// The timer of the lock.
   var lockTimer: WorkID?
   /// The logo on each meme, once it is loaded.
@@ -77,11 +75,13 @@ public struct KioskState: Equatable, Sendable {
   ///   - configuration: How it is operated.
   ///   - samplesFolder: The folder of the sample pictures.
   ///   - hasSecondDisplay: Whether there is a second display for the memes of visitors.
+  ///   - pinLock: What wrong PINs had led to when it ended before.
   public init(
     _ configuration: KioskConfiguration, samplesFolder: String? = nil,
-    hasSecondDisplay: Bool = false
+    hasSecondDisplay: Bool = false, pinLock: PINLock = PINLock()
   ) {
     self.configuration = configuration
+    self.pinLock = pinLock
     self.samplesFolder = samplesFolder
     secondDisplay = hasSecondDisplay && configuration.hasWall ? AttractState() : nil
   }

@@ -31,9 +31,14 @@ public struct Settings: Equatable, Sendable {
   public var handout: HandoutConfiguration?
 
   /// Where memes are handed out: in a kiosk its own address comes first, unless it hands out none.
+  ///
+  /// A code that a kiosk shows has to work, so a page is there as long as its visitor: the end of the
+  /// visit withdraws it, not the configured time.
   public var activeHandout: HandoutConfiguration? {
     guard let kiosk else { return handout }
-    return kiosk.handsOut ? kiosk.handout ?? handout : nil
+    var handout = kiosk.handsOut ? kiosk.handout ?? handout : nil
+    handout?.minutes = HandoutConfiguration.times.upperBound
+    return handout
   }
 
   /// How the program is operated as a kiosk, with the address at which it hands memes out.

@@ -77,10 +77,10 @@ extension LiveKiosk {
     }
   }
 
-  /// Removes what is in the state folder but the log and the statistics, in which there is nothing
-  /// of visitors.
+  /// Removes what is in the state folder but the log, the statistics and the count of wrong PINs, in
+  /// which there is nothing of visitors.
   private func removeState(_ scope: WipeScope) throws {
-    let kept = scope == .everything ? [] : LogLines.names + [StatisticsFile.name]
+    let kept = scope == .everything ? [] : LogLines.names + [StatisticsFile.name, PINLockFile.name]
     let fault = FolderRemoval.removeContents(of: directories.state) {
       $0 == WipeMark.name || kept.contains($0)
     }

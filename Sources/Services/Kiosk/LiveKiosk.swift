@@ -105,6 +105,20 @@ public final class LiveKiosk: KioskService {
   /// Compares a PIN with a crypt(3) hash.
   public func isRight(pin: String, hash: String) -> Bool { parts.comparePIN(pin, hash) }
 
+  /// Keeps what wrong PINs have led to for the next start.
+  public func keep(_ lock: PINLock) {
+    do throws(WritingFault) {
+      try PINLockFile(folder: directories.state).write(lock)
+    } catch {
+      record(LogMessage(.error, .kiosk, "PIN lock not kept"))
+    }
+  }
+
+  /// What wrong PINs had led to when a kiosk with these folders ended.
+  public static func keptPINLock(in directories: Directories) -> PINLock {
+    PINLockFile(folder: directories.state).read()
+  }
+
   /// Makes a check of everything that a kiosk needs.
   public func makeCheck() -> @Sendable () -> [KioskFinding] { parts.makeCheck() }
 
