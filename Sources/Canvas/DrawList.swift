@@ -1,11 +1,19 @@
+/// The direction in which a colour changes.
+public enum GradientDirection: Hashable, Sendable {
+  /// From the upper to the lower edge.
+  case down
+  /// From the left to the right edge.
+  case right
+}
+
 /// A drawing command.
 ///
 /// Positions and sizes are in points, or in pixels where the list is for a file.
 public enum DrawCommand: Equatable, Sendable {
   /// A filled rectangle with round corners of the given radius.
   case fill(Rect, Color, radius: Double)
-  /// A rectangle whose colour changes evenly from its upper to its lower edge.
-  case gradient(Rect, top: Color, bottom: Color)
+  /// A rectangle whose colour changes evenly from one edge to the other.
+  case gradient(Rect, from: Color, to: Color, GradientDirection)
   /// A rectangle of squares in two colours, as behind what is transparent.
   case checkers(Rect, Color, Color, side: Double)
   /// The outline of a rectangle, drawn inside its edges; dashed if a dash length is given.
@@ -146,9 +154,9 @@ extension DrawCommand {
     switch self {
     case .fill(let rect, let color, let radius):
       return .fill(rect.offset(x: x, y: y), color.faded(opacity), radius: radius)
-    case .gradient(let rect, let top, let bottom):
+    case .gradient(let rect, let first, let last, let direction):
       return .gradient(
-        rect.offset(x: x, y: y), top: top.faded(opacity), bottom: bottom.faded(opacity))
+        rect.offset(x: x, y: y), from: first.faded(opacity), to: last.faded(opacity), direction)
     case .checkers(let rect, let light, let dark, let side):
       return .checkers(
         rect.offset(x: x, y: y), light.faded(opacity), dark.faded(opacity), side: side)

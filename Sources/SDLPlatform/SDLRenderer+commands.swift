@@ -5,7 +5,8 @@ extension SDLRenderer {
   func draw(_ command: DrawCommand) throws(SDLError) {
     switch command {
     case .fill(let rect, let color, let radius): try fill(rect, color, radius)
-    case .gradient(let rect, let top, let bottom): gradient(rect, top, bottom)
+    case .gradient(let rect, let first, let last, let direction):
+      gradient(rect, first, last, direction)
     case .checkers(let rect, let light, let dark, let side): checkers(rect, light, dark, side)
     case .stroke(let rect, let color, let width, let radius, let dash):
       try stroke(rect, color, width, radius, dash)

@@ -24,20 +24,26 @@ extension SDLRenderer {
   }
 
   /// Fills the rows of pixels one by one, neighbours of the same colour at once.
-  func gradient(_ rect: Rect, _ top: Color, _ bottom: Color) {
+  func gradient(_ rect: Rect, _ first: Color, _ last: Color, _ direction: GradientDirection) {
     let area = pixelRect(rect)
-    var strip = SDL_Rect(x: area.x, y: area.y, w: area.w, h: 0)
-    var color = top
-    for row in 0..<area.h {
-      let next = top.mixed(with: bottom, (Double(row) + 0.5) / Double(area.h))
-      if next != color {
-        if color.alpha > 0 { fillPlain(strip, color) }
-        strip = SDL_Rect(x: area.x, y: area.y + row, w: area.w, h: 0)
-        color = next
+    let length = direction == .down ? area.h : area.w
+    func strip(_ range: Range<Int32>) -> SDL_Rect {
+      switch direction {
+      case .down:
+        SDL_Rect(x: area.x, y: area.y + range.lowerBound, w: area.w, h: Int32(range.count))
+      case .right:
+        SDL_Rect(x: area.x + range.lowerBound, y: area.y, w: Int32(range.count), h: area.h)
       }
-      strip.h += 1
     }
-    if color.alpha > 0 { fillPlain(strip, color) }
+    var start: Int32 = 0
+    var color = first
+    for place in 0..<length {
+      let next = first.mixed(with: last, (Double(place) + 0.5) / Double(length))
+      guard next != color else { continue }
+      if color.alpha > 0, start < place { fillPlain(strip(start..<place), color) }
+      (start, color) = (place, next)
+    }
+    if color.alpha > 0 { fillPlain(strip(start..<length), color) }
   }
 
   /// Fills squares from the upper left corner; the dark ones of all rows are filled at once.

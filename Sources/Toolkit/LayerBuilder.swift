@@ -87,7 +87,7 @@ public struct LayerBuilder<Action: Equatable & Sendable> {
     addPlace(of: id, isLoaded: true, frame, color, radius)
   }
 
-  /// Draws content that slowly moves to and fro, unless motion is reduced; its elements stay.
+  /// Draws content that slowly moves or fades to and fro, unless motion is reduced; its elements stay.
   ///
   /// - Parameters:
   ///   - id: The identity of what moves; another one begins anew.

@@ -57,6 +57,22 @@ struct KioskConfigurationTests {
   }
 
   @Test(
+    "A link is an address of the web, and shown as people write it",
+    arguments: [
+      ("https://example.org/", "example.org"), ("http://a.b/c?d=e#f", "a.b/c?d=e#f"),
+      ("https://" + String(repeating: "a", count: 112), String(repeating: "a", count: 112)),
+      ("https://" + String(repeating: "a", count: 113), nil), ("https://", nil),
+      ("https:///a", nil), ("example.org", nil), ("HTTPS://a", nil), ("ftp://a", nil),
+      ("javascript:alert(1)", nil), ("https://a b", nil), ("https://a\nb", nil),
+      ("https://ä", nil), ("", nil),
+    ] as [(String, String?)])
+  func link(address: String, name: String?) {
+    let code = QRCode(side: 1, isDark: [true])
+    #expect(KioskLink(address, encode: { _ in code })?.name == name)
+    #expect(KioskLink(address, encode: { _ in nil }) == nil)
+  }
+
+  @Test(
     "A folder is absolute, or in the home folder",
     arguments: [
       ("/srv", true), ("~/Pictures", true), ("/", true), ("Pictures", false), ("~", false),

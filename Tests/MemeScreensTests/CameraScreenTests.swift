@@ -30,7 +30,7 @@ struct CameraScreenTests {
   func shade(preset: Preset, size: Size) {
     let harness = Harness(preset.state, size: size)
     let shades = harness.drawList.commands.compactMap {
-      if case .gradient(let rect, _, _) = $0 { rect } else { nil }
+      if case .gradient(let rect, _, _, _) = $0 { rect } else { nil }
     }
     for button in harness.semantics.entries.filter({ $0.role == .button }) {
       #expect(shades.contains { $0.contains(button.frame) }, "\(button.label)")

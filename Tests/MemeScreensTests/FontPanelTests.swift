@@ -233,7 +233,7 @@ struct FontPanelTests {
     let list = try #require(harness.semantics.entries.first { $0.role == .list })
     let sans = try harness.entry("Sans").frame
     #expect(sans.height == 48 && list.frame.contains(sans))
-    for case .gradient(let fade, _, _) in harness.drawList.commands {
+    for case .gradient(let fade, _, _, _) in harness.drawList.commands {
       #expect(fade.intersection(sans).isEmpty, "the second face fades at \(size)")
     }
     #expect(harness.shows("Classic Meme") && harness.shows("Yellow"))
@@ -292,7 +292,7 @@ struct FontPanelTests {
     let list = try #require(harness.semantics.entries.first { $0.role == .list }).frame
     func hasFade() -> Bool {
       harness.drawList.commands.contains {
-        if case .gradient(let rect, _, let bottom) = $0 {
+        if case .gradient(let rect, _, let bottom, _) = $0 {
           rect.maxY == list.maxY && list.contains(rect)
             && [harness.theme.bar, harness.theme.floating].contains(bottom)
         } else {

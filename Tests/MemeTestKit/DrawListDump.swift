@@ -24,8 +24,9 @@ public struct DrawListDump {
     switch command {
     case .fill(let rect, let color, let radius):
       "fill \(words(rect)) \(name(color))" + (radius > 0 ? " radius \(number(radius))" : "")
-    case .gradient(let rect, let top, let bottom):
-      "gradient \(words(rect)) \(name(top)) to \(name(bottom))"
+    case .gradient(let rect, let first, let last, let direction):
+      "gradient \(words(rect)) \(name(first)) to \(name(last))"
+        + (direction == .right ? " right" : "")
     case .checkers(let rect, let light, let dark, let side):
       "checkers \(words(rect)) \(name(light)) \(name(dark)) side \(number(side))"
     case .stroke(let rect, let color, let width, let radius, let dash):

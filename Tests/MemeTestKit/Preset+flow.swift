@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Localization
 package import MemeCore
 
 /// The questions of a kiosk for the presets.
@@ -20,8 +21,11 @@ extension Preset {
   /// An attract screen on which words are being typed.
   package static var typing: AppState {
     var state = kiosk(.attract)
+    var configuration = questions
+    configuration.languages = ["en", "de"].compactMap { LanguageTag($0) }
+    configuration.link = KioskLink("https://example.org/party") { _ in shortHandout.code }
     state.kiosk = KioskState(
-      questions, phase: .attract, slide: picture.preview, backdrop: backdrop, line: lines.first)
+      configuration, phase: .attract, slide: picture.preview, backdrop: backdrop, line: lines.first)
     return state
   }
 

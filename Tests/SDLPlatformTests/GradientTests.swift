@@ -4,22 +4,30 @@ import SDLPlatform
 import Testing
 
 @MainActor @Suite(.serialized) struct GradientTests {
-  @Test("A gradient goes evenly from its upper to its lower colour", arguments: [1, 1.5])
-  func even(scale: Double) throws {
-    let size = Size(width: 60, height: 120)
+  @Test(
+    "A gradient goes evenly from one colour to the other", arguments: [1, 1.5],
+    [GradientDirection.down, .right])
+  func even(scale: Double, direction: GradientDirection) throws {
+    let side = 120.0
     var list = DrawList()
-    list.append(.fill(Rect(origin: .zero, size: size), .white, radius: 0))
-    list.append(
-      .gradient(
-        Rect(x: 0, y: 20, width: 60, height: 100), top: Color.black.faded(0), bottom: .black))
-    let bitmap = try WindowFixture.shared.get().draw(list, size: size, scale: scale)
-    let (top, bottom) = (Int(20 * scale), Int(120 * scale))
-    let shades = (top..<bottom).map { Int(bitmap[10, $0].red) }
-    #expect(bitmap[10, top - 1] == .white)
-    for (index, shade) in shades.enumerated() {
-      let expected = 255 * (1 - (Double(index) + 0.5) / Double(shades.count))
-      #expect(abs(Double(shade) - expected) <= 3, "row \(index)")
-      #expect(bitmap[50, top + index] == bitmap[10, top + index])
+    list.append(.fill(Rect(x: 0, y: 0, width: side, height: side), .white, radius: 0))
+    let (start, length) = (20.0, 100.0)
+    let rect =
+      direction == .down
+      ? Rect(x: 0, y: start, width: side, height: length)
+      : Rect(x: start, y: 0, width: length, height: side)
+    list.append(.gradient(rect, from: Color.black.faded(0), to: .black, direction))
+    let bitmap = try WindowFixture.shared.get().draw(
+      list, size: Size(width: side, height: side), scale: scale)
+    func pixel(_ along: Int, _ across: Int) -> Color {
+      direction == .down ? bitmap[across, along] : bitmap[along, across]
+    }
+    let (first, last) = (Int(start * scale), Int((start + length) * scale))
+    #expect(pixel(first - 1, 10) == .white)
+    for place in first..<last {
+      let expected = 255 * (1 - (Double(place - first) + 0.5) / Double(last - first))
+      #expect(abs(Double(pixel(place, 10).red) - expected) <= 3, "\(place)")
+      #expect(pixel(place, 110) == pixel(place, 10))
     }
   }
 }

@@ -20,6 +20,7 @@ struct ConfigurationMutationTests {
     kiosk.retention = .days(30)
     kiosk.slogan = "“Fête” \\ 🎉"
     kiosk.attractFolder = "~/Attract"
+    kiosk.link = KioskLink("http://a/?b&c", encode: QRCode.init(encoding:))
     kiosk.folders = ["/srv/a \"b\"", "~/\n"]
     kiosk.activities = [.command("a/b"), .saveToPictures, .copy, .print]
     kiosk.pinHash = "$y$j9T$salt$0123456789abcdefghijkl"

@@ -26,6 +26,9 @@ struct KioskConfigurationTests {
     return kiosk
   }
 
+  private static let link = KioskLink(
+    "https://example.org/a?b=1", encode: QRCode.init(encoding:))
+
   private static let validValues: [(json: String, kiosk: KioskConfiguration?)] = [
     ("true", kiosk()), ("{}", kiosk()), ("{ /* as it is */ }", kiosk()), ("false", nil),
     ("null", nil), ("{idleSeconds: null, pin: null, attract: null}", kiosk()),
@@ -57,6 +60,7 @@ struct KioskConfigurationTests {
     ),
     ("{prints: {}}", kiosk()),
     ("{wall: true}", kiosk { $0.hasWall = true }),
+    ("{link: 'https://example.org/a?b=1'}", kiosk { $0.link = link }),
     ("{hours: '18:00-02:00'}", kiosk { $0.hours = OpeningHours(text: "18:00-02:00") }),
     ("{quotaMegabytes: 500}", kiosk { $0.quotaMegabytes = 500 }),
     (
@@ -115,6 +119,11 @@ struct KioskConfigurationTests {
       ("{prints: {copies: 0}}", "kiosk.prints.copies is a whole number from 1 to 20"),
       ("{prints: {printer: 'a b'}}", "kiosk.prints.printer is the queue of a printer"),
       ("{prints: {perDay: 3}}", "there is no \"perDay\" in kiosk.prints"),
+      (
+        "{link: 'example.org'}",
+        "kiosk.link is an address from http:// or https:// on, of up to 120 characters"
+      ),
+      ("{link: 'file:///etc/passwd'}", "kiosk.link is "), ("{link: 7}", "kiosk.link is "),
       ("{wall: 'yes'}", "kiosk.wall is true or false"),
       ("{hours: '10-22'}", "kiosk.hours is times such as \"10:00-22:00\""),
       ("{quotaMegabytes: 9}", "kiosk.quotaMegabytes is a whole number from 10 to 1000000"),
@@ -165,6 +174,7 @@ struct KioskConfigurationTests {
       $0.attractFolder = "~/a"
       $0.activities = [.command("A"), .saveToPictures]
       $0.pinHash = Self.hash
+      $0.link = Self.link
       ($0.prints.perHour, $0.prints.printer) = (7, "Photos")
       $0.handout = HandoutConfiguration(address: "10.0.0.1", port: 80)
     }

@@ -21,6 +21,8 @@ public struct KioskConfiguration: Hashable, Sendable {
   public var flow = Flow.questions
   /// The folder of the pictures on the attract screen; nil for the samples.
   public var attractFolder: String?
+  /// The page whose code is on the attract screen; nil for none.
+  public var link: KioskLink?
   /// The only folders whose pictures can be chosen; without any, the samples are offered.
   public var folders: [String] = []
   /// The only ways of sharing, in order.

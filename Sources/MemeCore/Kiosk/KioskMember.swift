@@ -1,5 +1,5 @@
 /// A member of the setting `kiosk`, in the order in which they are listed.
 public enum KioskMember: String, CaseIterable, Sendable {
   case idleSeconds, countdownSeconds, hours, retain, quotaMegabytes, slogan, languages, flow,
-    attract, folders, activities, prints, watermark, wall, pin, handout
+    attract, link, folders, activities, prints, watermark, wall, pin, handout
 }

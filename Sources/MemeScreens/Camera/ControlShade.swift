@@ -17,7 +17,7 @@ enum ControlShade {
     let (high, low) = (min(heights.top, part), min(heights.bottom, part))
     let top = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: high)
     let bottom = Rect(x: frame.minX, y: frame.maxY - low, width: frame.width, height: low)
-    scene.draw(.gradient(top, top: color, bottom: color.faded(0)))
-    scene.draw(.gradient(bottom, top: color.faded(0), bottom: color))
+    scene.draw(.gradient(top, from: color, to: color.faded(0), .down))
+    scene.draw(.gradient(bottom, from: color.faded(0), to: color, .down))
   }
 }

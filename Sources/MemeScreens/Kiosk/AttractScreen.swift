@@ -15,12 +15,7 @@ struct AttractScreen: View {
   /// The identity of the button.
   static let id: ViewID = "attract"
 
-  /// What can be done now.
-  private enum Offer {
-    case visit, wait, askStaff
-  }
-
-  private var offer: Offer {
+  private var offer: AttractOffer {
     if state.wipeProblem != nil { return .askStaff }
     return state.isWiping ? .wait : .visit
   }
@@ -28,16 +23,17 @@ struct AttractScreen: View {
   /// What a touch or a key does; nil if the screen has to wait.
   var action: AppAction? { offer == .visit ? .kiosk(.visitBegun) : nil }
 
-  private var prompt: Sentence {
-    switch offer {
-    case .visit: Strings.touchToMakeMeme
-    case .wait: Strings.oneMoment
-    case .askStaff: Strings.outOfOrder
-    }
-  }
-
   private var slogan: Sentence {
     state.configuration.slogan.isEmpty ? Strings.makeYourOwn : .verbatim(state.configuration.slogan)
+  }
+
+  private func parts(in window: Size, _ language: LanguageTag) -> AttractLayout.Parts {
+    AttractLayout.Parts(
+      slogan: LargeLabel(slogan: slogan, in: window, isColumn: AttractLayout.isWide(window)),
+      button: AttractButton(offer: offer),
+      languages: KioskLanguages(
+        languages: offer == .visit ? state.configuration.languages : [], current: language),
+      link: state.configuration.link.map(AttractLink.init))
   }
 
   func size(offered: Size, in context: LayoutContext) -> Size { offered }
@@ -46,41 +42,48 @@ struct AttractScreen: View {
     let context = context.onCanvas
     let window = frame
     let frame = shifted(frame)
-    let width = frame.width - 2 * Measure.margin
-    let languages = KioskLanguages(
-      languages: offer == .visit ? state.configuration.languages : [],
-      current: context.language.tag)
-    let choice = languages.size(offered: Size(width: width, height: frame.height), in: context)
-    let end = contentBottom(in: frame, context)
-    let lowest = end - (choice.height > 0 ? choice.height + Spacing.medium : 0)
-    let pillSize = AttractPill.size(of: prompt, width: width, context)
-    let pill = Rect(
-      x: frame.midX - pillSize.width / 2, y: lowest - pillSize.height, width: pillSize.width,
-      height: pillSize.height
-    ).snapped
-    let title = SloganLabel(text: slogan, window: window.size)
-    let height = title.size(offered: Size(width: width, height: frame.height), in: context).height
-    let place = Rect(
-      x: frame.minX + Measure.margin, y: pill.minY - Self.gap - height, width: width,
-      height: height)
-    if state.attract.slide?.isWhole != true {
-      AttractShade.draw(under: place.minY, in: window, &scene)
+    let free = freeHeight(in: frame, context)
+    let layout = AttractLayout(
+      parts(in: window.size, context.language.tag), in: frame, bottom: free, context)
+    let parts = layout.parts
+    if layout.isWide || state.attract.slide?.isWhole != true {
+      AttractShade.draw(
+        in: window, text: layout.textLength(in: window), isWide: layout.isWide, &scene)
     }
-    placeMeme(above: place.minY, in: frame, context, &scene)
-    title.place(in: place, context, &scene)
-    draw(pill, context, &scene)
-    placeNotice(in: window, under: end, context, &scene)
-    let row = Rect(
-      x: frame.midX - choice.width / 2, y: end - choice.height, width: choice.width,
-      height: choice.height)
-    // Who misses a language does not begin in another one.
-    let above = choice.height > 0 ? row.minY - window.minY : window.height
+    if let slide = state.attract.slide {
+      AttractMeme(slide: slide, composer: composer, isTyping: isTyping)
+        .place(in: layout.meme, context, &scene)
+    }
+    parts.slogan.place(in: layout.slogan, context, &scene)
+    parts.button.place(in: layout.button, context, &scene)
+    placeNotice(in: window, under: frame.maxY - free, context, &scene)
+    addButton(over: window, leaving: layout, &scene)
+    parts.languages.place(in: layout.languages, context, &scene)
+    parts.link?.place(in: layout.link, context, &scene)
+  }
+
+  /// Makes a button of all that is not under or beside the languages: who misses one of them does not
+  /// begin in another.
+  private func addButton(
+    over window: Rect, leaving layout: AttractLayout, _ scene: inout LayerBuilder<AppAction>
+  ) {
+    let languages = layout.languages
+    let end = languages.isEmpty ? window.maxY : languages.minY
     scene.add(
       Element(
-        id: Self.id, role: .button, label: prompt, value: slogan, isEnabled: action != nil,
-        frame: Rect(x: window.minX, y: window.minY, width: window.width, height: above),
+        id: Self.id, role: .button, label: offer.prompt, value: slogan,
+        isEnabled: action != nil,
+        frame: Rect(
+          x: window.minX, y: window.minY, width: window.width, height: end - window.minY),
         response: .press(.kiosk(.visitBegun))))
-    languages.place(in: row.snapped, context, &scene)
+    guard layout.isWide, end < window.maxY, action != nil else { return }
+    // The rest of the picture.
+    scene.add(
+      Element(
+        id: "attract picture", role: nil, label: "",
+        frame: Rect(
+          x: window.minX, y: end, width: layout.meme.maxX - window.minX, height: window.maxY - end),
+        response: .press(.kiosk(.visitBegun))))
   }
 
   /// The distances by which the words are moved one after the other, in points.
@@ -93,22 +96,9 @@ struct AttractScreen: View {
     return frame.offset(x: shift.x, y: shift.y)
   }
 
-  private func placeMeme(
-    above bottom: Double, in frame: Rect, _ context: LayoutContext,
-    _ scene: inout LayerBuilder<AppAction>
-  ) {
-    guard let slide = state.attract.slide else { return }
-    let margin = AttractMeme.margin(in: frame)
-    let place = frame.inset(
-      by: Insets(
-        top: margin, left: margin, bottom: frame.maxY - bottom + Self.gap, right: margin))
-    AttractMeme(slide: slide, composer: composer, isTyping: isTyping)
-      .place(in: place, context, &scene)
-  }
-
-  /// Between the slogan and the pill, and under the pill, in points.
+  /// The least space at the lower edge, in points.
   private static let gap = 24.0
-  /// The space under the pill, as a fraction of the window's height.
+  /// The same, as a fraction of the window's height.
   private static let bottom = 0.08
   /// The maximum number of lines for the operator.
   private static let noticeLines = 3
@@ -125,13 +115,13 @@ struct AttractScreen: View {
     Label(text, TypeScale.secondary, alignment: .center, lineLimit: Self.noticeLines)
   }
 
-  /// The lower edge of the languages, or of the pill if there are none.
-  private func contentBottom(in frame: Rect, _ context: LayoutContext) -> Double {
+  /// The height at the lower edge that stays free, or has the notice.
+  private func freeHeight(in frame: Rect, _ context: LayoutContext) -> Double {
     let free = max(Self.gap, (frame.height * Self.bottom).rounded())
-    guard let notice else { return frame.maxY - free }
+    guard let notice else { return free }
     let offered = Size(width: frame.width - 2 * Measure.margin, height: frame.height)
     let height = noticeLabel(notice).size(offered: offered, in: context).height
-    return frame.maxY - max(free, height + 2 * Spacing.medium)
+    return max(free, height + 2 * Spacing.medium)
   }
 
   private func placeNotice(
@@ -143,47 +133,5 @@ struct AttractScreen: View {
       x: frame.minX + Measure.margin, y: top, width: frame.width - 2 * Measure.margin,
       height: frame.maxY - top)
     noticeLabel(notice).place(in: rest, context, &scene)
-  }
-
-  private func draw(
-    _ pill: Rect, _ context: LayoutContext, _ scene: inout LayerBuilder<AppAction>
-  ) {
-    let theme = context.theme
-    var state = ControlState(of: Self.id, in: context.memory)
-    // The pointer is always over it, and a finger has no place of its own on it.
-    state.isHovered = false
-    let fill: ControlFill = offer == .visit ? .accent : .field
-    state.isEnabled = offer != .wait
-    scene.drawShadow(of: pill, .floating, radius: pill.height / 2, theme)
-    scene.drawControl(pill, radius: pill.height / 2, fill, state, theme)
-    if state.isFocused {
-      scene.drawFocusRing(
-        around: pill, radius: pill.height / 2, theme, isAmongPictures: true)
-    }
-    var colored = context
-    colored.theme.text = theme.foreground(on: fill, in: state)
-    AttractPill.label(prompt, width: pill.width, context)
-      .place(in: pill.inset(by: AttractPill.insets), colored, &scene)
-  }
-}
-
-/// The pill of the attract screen.
-private enum AttractPill {
-  static let insets = Insets(horizontal: 32, vertical: 0)
-  private static let large = TextStyle(.interface(.semibold), size: 20, tracking: -0.2)
-  private static let lineLimit = 2
-
-  /// The label in the type that fits a width, in points.
-  static func label(_ text: Sentence, width: Double, _ context: LayoutContext) -> Label<AppAction> {
-    let fits =
-      context.width(of: text, in: large) + insets.left + insets.right <= width + 1
-    return Label(
-      text, fits ? large : TypeScale.title, alignment: .center, lineLimit: lineLimit)
-  }
-
-  static func size(of text: Sentence, width: Double, _ context: LayoutContext) -> Size {
-    let available = Size(width: width - insets.left - insets.right, height: .infinity)
-    let label = label(text, width: width, context).size(offered: available, in: context)
-    return Size(width: label.width + insets.left + insets.right, height: KioskButton.height)
   }
 }

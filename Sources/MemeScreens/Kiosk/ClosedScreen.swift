@@ -26,7 +26,7 @@ struct ClosedScreen: View {
     let text = Stack<AppAction>(
       .vertical, spacing: Spacing.extraLarge, alignment: .fill,
       [
-        SloganLabel(text: Strings.closed, window: frame.size),
+        LargeLabel(slogan: Strings.closed, in: frame.size),
         Label(
           Strings.opens(at: hours.openingText), KioskMeasure.title, alignment: .center,
           lineLimit: Self.lineLimit),

@@ -53,7 +53,7 @@ struct KioskPickScreen: View {
     }
     let end = Rect(
       x: wall.minX, y: wall.maxY - Self.fade, width: wall.width, height: Self.fade)
-    scene.draw(.gradient(end, top: ground.faded(0), bottom: ground))
+    scene.draw(.gradient(end, from: ground.faded(0), to: ground, .down))
     KioskStepHeader(
       step: .pick, title: Strings.pickPicture, measure: measure, hasBack: true
     ).place(in: frame, context, &scene)

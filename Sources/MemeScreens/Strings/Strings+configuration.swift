@@ -106,6 +106,8 @@ extension KioskMember {
       "a list of up to \(KioskConfiguration.mostLanguages) languages such as \"de\" or \"pt_BR\""
     case .flow: "\"questions\" or \"editor\""
     case .attract: "a folder, from / or ~/ on"
+    case .link:
+      "an address from http:// or https:// on, of up to \(KioskLink.longestAddress) characters"
     case .folders: "a list of folders, from / or ~/ on"
     case .activities: "a list of \"saveToPictures\", \"copy\", \"print\" and \"command:NAME\""
     case .prints: "an object with any of \(SettingValues.listed(PrintLimitsMember.self, \.values))"

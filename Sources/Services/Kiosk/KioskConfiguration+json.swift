@@ -33,6 +33,7 @@ extension KioskConfiguration {
       ?? languages
     flow = converted(.flow, Flow.init(rawValue:)) ?? flow
     attractFolder = converted(.attract) { Self.isPath($0) ? $0 : nil }
+    link = converted(.link) { KioskLink($0, encode: QRCode.init(encoding:)) }
     folders = list(.folders) { Self.isPath($0) ? $0 : nil } ?? folders
     activities = list(.activities, KioskActivity.init(text:))?.withoutRepetitions ?? activities
     if let bytes = members.bytes(of: KioskMember.prints.rawValue) {
@@ -99,6 +100,7 @@ extension SettingValue {
     case .languages: "[\(kiosk.languages.map { json($0.name) }.joined(separator: ", "))]"
     case .flow: json(kiosk.flow.rawValue)
     case .attract: kiosk.attractFolder.map(json)
+    case .link: kiosk.link.map { json($0.address) }
     case .folders: "[\(kiosk.folders.map(json).joined(separator: ", "))]"
     case .activities: "[\(kiosk.activities.map { json($0.text) }.joined(separator: ", "))]"
     case .prints: json(kiosk.prints)

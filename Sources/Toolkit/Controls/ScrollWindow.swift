@@ -89,7 +89,7 @@ struct ScrollWindow {
     let height = min(Self.fadeHeight, available / 3)
     let edge = Rect(
       x: frame.minX, y: frame.minY + available - height, width: frame.width, height: height)
-    scene.draw(.gradient(edge, top: color.faded(0), bottom: color))
+    scene.draw(.gradient(edge, from: color.faded(0), to: color, .down))
   }
 
   private static let fadeHeight = 16.0

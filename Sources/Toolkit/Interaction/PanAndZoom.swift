@@ -72,7 +72,8 @@ struct PanAndZoom {
       moved.drawList.append(
         layer.drawList.part(place.range).transformed(
           x: scene.inWholePixels(place.motion.distance.x * progress),
-          y: scene.inWholePixels(place.motion.distance.y * progress)))
+          y: scene.inWholePixels(place.motion.distance.y * progress),
+          opacity: 1 - (1 - place.motion.opacity) * progress))
       end = place.range.upperBound
     }
     moved.drawList.append(layer.drawList.part(end...))

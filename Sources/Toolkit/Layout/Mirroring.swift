@@ -84,8 +84,10 @@ extension DrawCommand {
     switch self {
     case .fill(let rect, let color, let radius):
       return .fill(rect.mirrored(in: width), color, radius: radius)
-    case .gradient(let rect, let top, let bottom):
-      return .gradient(rect.mirrored(in: width), top: top, bottom: bottom)
+    case .gradient(let rect, let first, let last, .down):
+      return .gradient(rect.mirrored(in: width), from: first, to: last, .down)
+    case .gradient(let rect, let first, let last, .right):
+      return .gradient(rect.mirrored(in: width), from: last, to: first, .right)
     case .checkers(let rect, let light, let dark, let side):
       return .checkers(rect.mirrored(in: width), light, dark, side: side)
     case .stroke(let rect, let color, let line, let radius, let dash):
