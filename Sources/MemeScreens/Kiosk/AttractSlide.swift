@@ -11,6 +11,9 @@ struct AttractSlide: View {
 
   /// The opacity of black over a picture that is also in front of this one.
   private static let dimming = 0.6
+  /// How long it takes in one direction, in seconds: out of focus and dark, its motion is hardly seen,
+  /// but each step draws the whole window.
+  private static let durations = (sharp: 12.0, blurred: 60.0)
   /// How far it moves, as a fraction of the window's sides.
   private static let panDistance = 0.05
   /// The number of diagonals, which follow one another.
@@ -36,7 +39,9 @@ struct AttractSlide: View {
     let distance = Point(
       x: goesRight ? way.width : -way.width, y: goesDown ? way.height : -way.height)
     let bitmap = slide.backdrop ?? slide.bitmap
-    scene.panning(ViewID("slide \(slide.number)"), PanningMotion(by: distance)) {
+    let duration = slide.isWhole ? Self.durations.blurred : Self.durations.sharp
+    let motion = PanningMotion(by: distance, duration: duration)
+    scene.panning(ViewID("slide \(slide.number)"), motion) {
       $0.draw(
         .picture(
           bitmap, crop: AlbumPictureCell.filling(size, bitmap.size), start, radius: 0))
