@@ -23,7 +23,7 @@ extension SDLRenderer {
     fillPlain(SDL_Rect(x: area.x + area.w - r, y: area.y + r, w: r, h: area.h - 2 * r), color)
   }
 
-  /// Fills the rows of pixels one by one, neighbours of the same colour at once.
+  /// Fills the rows or columns of pixels one by one, neighbours of the same colour at once.
   func gradient(_ rect: Rect, _ first: Color, _ last: Color, _ direction: GradientDirection) {
     let area = pixelRect(rect)
     let length = direction == .down ? area.h : area.w

@@ -105,13 +105,7 @@ struct AttractLayout {
     meme = Rect(
       x: frame.minX + margin, y: column.minY, width: column.minX - frame.minX - 2 * margin,
       height: column.height)
-    if let view = parts.link {
-      let size = view.size(offered: meme.size, in: context)
-      link = Rect(
-        x: (meme.midX - size.width / 2).rounded(), y: meme.maxY - size.height,
-        width: size.width, height: size.height)
-      meme.size.height -= size.height + gap
-    }
+    meme.size.height -= placeLink(at: meme, context)
     return height <= column.height
   }
 
@@ -123,14 +117,7 @@ struct AttractLayout {
     var column = Rect(
       x: (frame.midX - width / 2).rounded(), y: frame.minY, width: width,
       height: frame.height - bottom)
-    link = .zero
-    if let view = parts.link {
-      let size = view.size(offered: column.size, in: context)
-      link = Rect(
-        x: (frame.midX - size.width / 2).rounded(), y: column.maxY - size.height,
-        width: size.width, height: size.height)
-      column.size.height -= size.height + gap
-    }
+    column.size.height -= placeLink(at: column, context)
     placeStack(in: column, sloganHeight: frame.height * Self.sloganPart, context)
     move(to: column.maxY - height)
     let memeMargin = AttractMeme.margin(in: frame)
@@ -139,6 +126,21 @@ struct AttractLayout {
         top: memeMargin, left: memeMargin, bottom: frame.maxY - slogan.minY + gap,
         right: memeMargin))
     return height <= column.height
+  }
+
+  /// Places the code in the middle of the lower edge of an area.
+  ///
+  /// - Returns: The height that it takes with the space above it, in points.
+  private mutating func placeLink(at area: Rect, _ context: LayoutContext) -> Double {
+    guard let view = parts.link else {
+      link = .zero
+      return 0
+    }
+    let size = view.size(offered: area.size, in: context)
+    link = Rect(
+      x: (area.midX - size.width / 2).rounded(), y: area.maxY - size.height, width: size.width,
+      height: size.height)
+    return size.height + gap
   }
 
   /// Places what is in the column from its upper edge on.
