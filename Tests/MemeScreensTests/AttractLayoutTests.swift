@@ -1,9 +1,9 @@
 import Canvas
 import Localization
-import MemeCore
 import MemeTestKit
 import Testing
 
+@testable import MemeCore
 @testable import MemeScreens
 @testable import Toolkit
 
@@ -64,6 +64,20 @@ struct AttractLayoutTests {
         }
       }
       #expect(isReduced ? opacities.count == 1 : opacities.count > 3)
+    }
+  }
+
+  @Test("The rings stay in the window wherever the words are moved", arguments: sizes)
+  func outermostRing(size: Size) {
+    for turn in 0..<4 {
+      var state = Preset.kioskAttract.state
+      state.kiosk?.attract.turn = turn
+      let rings = Harness(state, size: size).drawList.commands.compactMap { command -> Rect? in
+        guard case .fill(let rect, _, let radius) = command else { return nil }
+        return radius > 40 ? rect : nil
+      }
+      #expect(!rings.isEmpty)
+      #expect(rings.allSatisfy(Rect(origin: .zero, size: size).contains))
     }
   }
 

@@ -32,7 +32,9 @@ struct AttractButton: View {
   private static let insets = (usual: Insets(20), low: Insets(horizontal: 24, vertical: 12))
   private static let radius = 24.0
   /// The rings: how far each is outside the face, in points, and its opacity.
-  private static let rings = [(distance: 18.0, opacity: 0.09), (distance: 8.0, opacity: 0.2)]
+  private static let rings = [(distance: outset, opacity: 0.09), (distance: 8.0, opacity: 0.2)]
+  /// How far the outermost ring is outside the face, in points.
+  static let outset = 18.0
   private static let breath = PanningMotion(opacity: 0.4, duration: 0.8)
 
   private var showsIcon: Bool { offer == .visit && hasIcon }

@@ -43,6 +43,9 @@ struct AttractLayout {
   private static let widest = 520.0
   /// The margins at the sides of what is under a picture, in points.
   private static let margins = (usual: 32.0, narrow: 16.0)
+  /// The smallest margin beside the button, in points: its rings stay in the window wherever they
+  /// are moved.
+  private static let leastSide = AttractButton.outset + AttractScreen.farthest
   /// Windows that are narrower than this have narrow margins, in points.
   private static let narrow = 400.0
   private static let gaps = (usual: 24.0, low: 8.0)
@@ -97,13 +100,14 @@ struct AttractLayout {
     let margin = AttractMeme.margin(in: frame)
     let width = min(
       max((frame.width * Self.part).rounded(), Self.widths.lowerBound), Self.widths.upperBound)
+    let side = max(margin, Self.leastSide)
     let column = Rect(
-      x: frame.maxX - margin - width, y: frame.minY + margin, width: width,
+      x: frame.maxX - side - width, y: frame.minY + margin, width: width,
       height: frame.height - margin - max(margin, bottom))
     placeStack(in: column, sloganHeight: column.height, context)
     move(to: column.midY - height / 2)
     meme = Rect(
-      x: frame.minX + margin, y: column.minY, width: column.minX - frame.minX - 2 * margin,
+      x: frame.minX + margin, y: column.minY, width: column.minX - side - frame.minX - margin,
       height: column.height)
     meme.size.height -= placeLink(at: meme, context)
     return height <= column.height
@@ -119,6 +123,7 @@ struct AttractLayout {
       height: frame.height - bottom)
     column.size.height -= placeLink(at: column, context)
     placeStack(in: column, sloganHeight: frame.height * Self.sloganPart, context)
+    button = button.inset(by: Insets(horizontal: max(0, Self.leastSide - margin), vertical: 0))
     move(to: column.maxY - height)
     let memeMargin = AttractMeme.margin(in: frame)
     meme = frame.inset(

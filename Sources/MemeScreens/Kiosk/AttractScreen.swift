@@ -88,8 +88,11 @@ struct AttractScreen: View {
 
   /// The distances by which the words are moved one after the other, in points.
   private static let shifts = [
-    Point(x: 0, y: 0), Point(x: 6, y: -3), Point(x: 0, y: -6), Point(x: -6, y: -3),
+    Point(x: 0, y: 0), Point(x: farthest, y: -3), Point(x: 0, y: -farthest),
+    Point(x: -farthest, y: -3),
   ]
+  /// The largest of these distances in one direction.
+  static let farthest = 6.0
 
   private func shifted(_ frame: Rect) -> Rect {
     let shift = Self.shifts[state.attract.turn % Self.shifts.count]
