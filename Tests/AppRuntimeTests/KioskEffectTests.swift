@@ -41,6 +41,14 @@ struct KioskEffectTests {
     #expect(fixture.queues.waiting == [])
   }
 
+  @Test("The lock after wrong PINs is kept")
+  func keptLock() {
+    let locks = [PINLock(wrongCount: 3, secondsLeft: 30), PINLock()]
+    for lock in locks { runner.run(.kiosk(.keepPINLock(lock), work)) }
+    fixture.clock.advance(5)
+    #expect(kiosk.keptLocks == locks)
+  }
+
   @Test("A wipe that cannot wait until everything has ended has failed, and is not the last")
   func stuckSave() {
     runner.run(.share(fixture.saving, other))
