@@ -12,12 +12,16 @@ struct Environment {
   let notifier: ServiceNotifier?
   /// The faces that have been found before, for commands that draw text.
   let faces: FoundFaces?
+  /// Decodes pictures for a window.
+  let decoder: HelperPictureDecoder
 
   init(
     variables: [String: String], directories: Directories? = nil,
-    notifier: ServiceNotifier? = nil, faces: FoundFaces? = nil
+    notifier: ServiceNotifier? = nil, faces: FoundFaces? = nil,
+    decoder: HelperPictureDecoder = HelperPictureDecoder(startsAhead: true)
   ) {
     self.faces = faces
+    self.decoder = decoder
     self.variables = variables
     self.notifier = notifier
     self.directories = directories ?? Directories(environment: variables)

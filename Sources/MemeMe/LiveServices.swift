@@ -26,7 +26,7 @@ struct LiveServices {
     let (environment, session, log) = (resources.environment, resources.session, resources.log)
     let directories = resources.directories
     let variables = environment.variables
-    let decoder = HelperPictureDecoder(startsAhead: true) { log.record($0) }
+    let decoder = resources.decoder
     let settings = resources.settings.initial.settings
     let handout = PhoneSharing(
       settings.activeHandout,
@@ -38,7 +38,7 @@ struct LiveServices {
     // It connects on first use.
     let system = MessageBus(.system, environment: variables)
     var services = AppServices(
-      store: resources.store, decoder: decoder, loader: PictureLoader(decoder: decoder),
+      store: resources.store, decoder: decoder, loader: resources.loader,
       album: FolderLister(), trash: DesktopTrash(directories: directories),
       templates: templates,
       thumbnails: DesktopThumbnails(decoder: decoder, directories: directories),

@@ -24,6 +24,7 @@ enum Main {
     }
     let directories = Directories(environment: environment)
     var faces: FoundFaces?
+    let decoder = decoder(for: command)
     switch command {
     case .window, .script:
       ComposeCache.enable(directories, environment)
@@ -42,8 +43,16 @@ enum Main {
     let status = run(
       command,
       Environment(
-        variables: environment, directories: directories, notifier: notifier, faces: faces))
+        variables: environment, directories: directories, notifier: notifier, faces: faces,
+        decoder: decoder))
     exit(Console.finalStatus(status).rawValue)
+  }
+
+  /// The decoder of a window, whose helper loads while the fonts do if there is a picture for it.
+  private static func decoder(for command: Command) -> HelperPictureDecoder {
+    let decoder = HelperPictureDecoder(startsAhead: true)
+    if case .window(let options) = command, options.picture != nil { decoder.startHelper() }
+    return decoder
   }
 
   /// Begins to load what draws text.

@@ -16,8 +16,7 @@ enum ScriptCommand {
       return error.status
     }
     let window = WindowOptions(settings: options.settings)
-    let settings = WindowCommand.settings(window, environment)
-    let language = LanguageResources(settings, environment)
+    let start = StartResources(WindowCommand.settings(window, environment), environment)
     do {
       let runtime = try SDLRuntime(fallsBackToDummy: true)
       defer { withExtendedLifetime(runtime) {} }
@@ -25,7 +24,7 @@ enum ScriptCommand {
         script, timeout: environment.scriptTimeout, screenshots: options.screenshots)
       let size = options.size ?? WindowCommand.firstSize
       return WindowCommand.open(
-        window, settings, language, size, environment,
+        window, start, size, environment,
         session: MessageBus(.session, environment: environment.variables), instance: nil,
         script: driver)
     } catch {

@@ -43,7 +43,7 @@ enum WindowCommand {
     let picture = options.picture.map(absolutePath)
     let uris = picture.map { [FileURIList.uri(of: $0)] } ?? []
     if let instance, instance.forward(uris, environment.launchContext) { return .done }
-    let language = LanguageResources(settings, environment)
+    let start = StartResources(settings, environment, picture: picture)
     let runtime: SDLRuntime
     do {
       runtime = try SDLRuntime(fallsBackToDummy: false)
@@ -54,8 +54,7 @@ enum WindowCommand {
     }
     defer { withExtendedLifetime(runtime) {} }
     return open(
-      options, settings, language, firstSize, environment, session: session, instance: instance,
-      script: nil)
+      options, start, firstSize, environment, session: session, instance: instance, script: nil)
   }
 
   /// Reads the settings: the files, and the options over them.
@@ -67,24 +66,18 @@ enum WindowCommand {
 
   /// Opens the window and runs until it is closed.
   static func open(
-    _ options: WindowOptions, _ settings: ConfigurationStore, _ language: LanguageResources,
-    _ size: Size, _ environment: Environment, session: MessageBus, instance: ApplicationInstance?,
-    script: ScriptDriver?
+    _ options: WindowOptions, _ start: StartResources, _ size: Size, _ environment: Environment,
+    session: MessageBus, instance: ApplicationInstance?, script: ScriptDriver?
   ) -> ExitStatus {
     guard let assets = environment.assets else {
       Console.standard.printError(
         "the icons are not where they should be; set MEMEME_ASSETS to Assets")
       return .failed
     }
-    let log = LogFile(
-      directories: settings.initial.settings.kiosk == nil
-        ? environment.directories : environment.directories.kiosk,
-      onFailure: { Console.standard.printError(Strings.logNotWritten($0)) })
-    defer { log.recordEnd() }
+    defer { start.log.recordEnd() }
     do {
       let resources = try WindowResources(
-        environment, settings: settings, language: language, session: session,
-        instance: instance, log: log)
+        environment, start, session: session, instance: instance)
       let window = try window(size, resources, assets, isScript: script != nil)
       let loop = EventLoop(
         window: window, second: try script == nil ? secondWindow(resources, assets) : nil,
@@ -95,7 +88,7 @@ enum WindowCommand {
       }
       return try loop.run()
     } catch {
-      log.record(LogMessage(.error, .program, "window not shown"))
+      start.log.record(LogMessage(.error, .program, "window not shown"))
       Console.standard.printError("the window cannot be shown: \(error)")
       return .failed
     }

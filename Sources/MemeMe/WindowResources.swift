@@ -29,6 +29,10 @@ struct WindowResources {
   let instance: ApplicationInstance?
   /// The log.
   let log: LogFile
+  /// Decodes pictures.
+  let decoder: HelperPictureDecoder
+  /// Loads pictures for the editor.
+  let loader: PictureLoader
   /// The language of the interface, and its translations.
   let language: LanguageResources
   /// What observes what is on the screen, for other programs.
@@ -38,23 +42,24 @@ struct WindowResources {
   ///
   /// - Parameters:
   ///   - environment: Variables and directories.
-  ///   - settings: The settings.
-  ///   - language: The language of the interface.
+  ///   - start: What has been read already, or is being read.
   ///   - session: The session bus.
   ///   - instance: What other starts hand their pictures to; nil for none.
-  ///   - log: The log.
   /// - Throws: `SDLError` if there are no fonts.
   init(
-    _ environment: Environment, settings: ConfigurationStore, language: LanguageResources,
-    session: MessageBus, instance: ApplicationInstance?, log: LogFile
+    _ environment: Environment, _ start: StartResources, session: MessageBus,
+    instance: ApplicationInstance?
   ) throws(SDLError) {
     self.environment = environment
     self.session = session
     self.instance = instance
+    let (log, settings) = (start.log, start.settings)
     self.log = log
     semanticsObservers = environment.inspectorFile.map { [SemanticsInspector(file: $0)] } ?? []
     self.settings = settings
-    self.language = language
+    language = start.language
+    decoder = start.decoder
+    loader = start.loader
     for warning in settings.initial.warnings { Console.standard.printError(warning.text) }
     if let configuration = settings.initial.settings.activeKiosk {
       let kiosk = KioskComposition(configuration, environment, log: log)

@@ -17,7 +17,7 @@ struct SentReducerTests {
       return
     }
     let watches: [Effect] = [
-      .watchDesktop([.appearance, .keyboards]), .camera(.watch), .settings(.watch),
+      .watchDesktop([.appearance, .keyboards]), .settings(.watch), .camera(.watch),
     ]
     #expect(effects.dropFirst() == [.draft(.list)] + watches)
     _ = state.reduce(.sent(.listed(work, Preset.memes, today: Preset.today)))
@@ -26,6 +26,18 @@ struct SentReducerTests {
     #expect(editor.reduce(.started) == [.draft(.list)] + watches)
     var kiosk = AppState(picturesFolder: "/", root: .editor)
     #expect(kiosk.reduce(.started) == watches)
+  }
+
+  @Test("A picture that the program is started with comes before drafts and cameras")
+  func startWithPicture() throws {
+    var state = AppState(picturesFolder: "/", root: .editor, savesDrafts: true)
+    _ = state.reduce(.pictureOpened(path: "/a.jpg"))
+    let work = try #require(state.editor.loading)
+    #expect(
+      state.reduce(.started) == [.watchDesktop([.appearance, .keyboards]), .settings(.watch)])
+    let effects = state.reduce(.editor(.pictureFailed(work, .picture(.missing))))
+    #expect(effects.last == .camera(.watch))
+    #expect(!state.reduce(.focusLost).contains(.camera(.watch)))
   }
 
   @Test("Add pushes the editor; Cancel and a finished share go back")

@@ -9,6 +9,7 @@ extension AppState {
     while let request = shared.nextRequest() { effects += grant(request) }
     effects += followFlow(from: before.picture)
     effects += followUse(action, from: formerKiosk, effects)
+    effects += watchCameras()
     if alert != shown.first || alerts.count < shown.count { effects += startAlertTimer() }
     font?.follow(editor)
     if openScreens != screens { effects += stopRevealing() }
@@ -136,9 +137,18 @@ extension AppState {
     guard kiosk == nil else { return startKiosk() }
     // A picture named on the command line comes first.
     let listsDrafts = shared.savesDrafts && editor.loading == nil
+    cameras.isWatchDue = true
     return (destination == .sent ? sent.refresh(&shared) : [])
       + (listsDrafts ? [.draft(.list)] : [])
-      + desktopEffects + [.camera(.watch), .settings(.watch)]
+      + desktopEffects + [.settings(.watch)]
+  }
+
+  /// Starts to watch the cameras after the start, but not before the picture that was named on the
+  /// command line is loaded: their helper would take a processor from it.
+  private mutating func watchCameras() -> [Effect] {
+    guard cameras.isWatchDue, editor.loading == nil else { return [] }
+    cameras.isWatchDue = false
+    return [.camera(.watch)]
   }
 
   /// Stores what is not stored yet, and ends the app.

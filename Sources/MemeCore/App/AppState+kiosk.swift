@@ -34,11 +34,10 @@ extension AppState {
 
   /// Removes what the last run has left behind, and watches the desktop and the cameras.
   mutating func startKiosk() -> [Effect] {
-    endVisit(.start) + (kiosk?.loadWatermark(&shared) ?? [])
+    cameras.isWatchDue = true
+    return endVisit(.start) + (kiosk?.loadWatermark(&shared) ?? [])
       + (kiosk?.watchHours(&shared) ?? []) + (kiosk?.startLockTimer(&shared) ?? [])
-      + desktopEffects + [
-        .camera(.watch), .settings(.watch),
-      ]
+      + desktopEffects + [.settings(.watch)]
   }
 
   /// Goes back to the attract screen and removes the traces of the visitor.

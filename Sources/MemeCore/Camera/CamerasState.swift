@@ -8,6 +8,8 @@ public struct CamerasState: Equatable, Sendable {
   public var screen: CameraState?
   /// Whether the window is hidden or minimized, so that nobody sees a preview.
   public internal(set) var isHidden = false
+  /// Whether the cameras have yet to be looked for.
+  var isWatchDue = false
   /// The name of the camera that sent no frame the last time.
   var failedCamera: String?
   /// The name, or a part of it, of the only camera to be used; nil for all.

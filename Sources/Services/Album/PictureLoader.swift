@@ -5,10 +5,16 @@ internal import System
 /// Loads a picture for the editor: the bytes of the file, and pixels for the screen.
 public struct PictureLoader: PictureLoading {
   private let decoder: any PictureDecoder
+  private let early: EarlyPicture?
 
   /// Makes a loader that decodes with a decoder.
-  public init(decoder: any PictureDecoder) {
+  ///
+  /// - Parameters:
+  ///   - decoder: Decodes pictures.
+  ///   - early: A picture that is being loaded already; nil for none.
+  public init(decoder: any PictureDecoder, early: EarlyPicture? = nil) {
     self.decoder = decoder
+    self.early = early
   }
 
   /// Loads a picture, or the part that could be decoded of a damaged one.
@@ -19,6 +25,7 @@ public struct PictureLoader: PictureLoading {
   /// - Returns: The picture; it does not refer to the file.
   /// - Throws: `Problem.picture`, or `.cancelled`.
   public func load(_ path: String, cancellation: Cancellation) throws(Problem) -> LoadedPicture {
+    if let picture = try early?.take(path, cancellation: cancellation) { return picture }
     let encoded = EncodedPicture(bytes: try PictureFile.read(path))
     return try load(encoded, name: path.lastPathComponent, cancellation: cancellation)
   }

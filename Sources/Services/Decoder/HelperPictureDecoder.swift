@@ -11,7 +11,7 @@ public struct HelperPictureDecoder: PictureDecoder {
   private let limits: PictureLimits
   /// The helpers for the next pictures.
   private let waiting: WaitingHelpers
-  private let record: LogRecorder
+  private var record: LogRecorder
 
   /// Uses the helpers installed with the running program.
   ///
@@ -43,6 +43,16 @@ public struct HelperPictureDecoder: PictureDecoder {
     self.limits = limits
     self.record = record
     waiting = WaitingHelpers(areStartedAhead: startsAhead)
+  }
+
+  /// The same decoder, with the helpers that wait, and a log.
+  ///
+  /// - Parameter record: Writes to the log.
+  /// - Returns: The decoder.
+  public func recording(to record: @escaping LogRecorder) -> HelperPictureDecoder {
+    var decoder = self
+    decoder.record = record
+    return decoder
   }
 
   /// Starts the helper for the first picture, which loads while the caller prepares other things.
