@@ -32,7 +32,7 @@ results=$scratch/results
 rm -rf "$results"
 mkdir -p "$results"
 if [[ $# -eq 0 ]]; then
-  set -- caption start keys motion memory languages faces layout album store gallery camera opening share stages
+  set -- caption batch start keys motion memory languages faces layout album store gallery camera opening share stages
 fi
 
 # Builds a tree by its own rules.

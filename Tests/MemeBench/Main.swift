@@ -30,6 +30,7 @@ enum Main {
     let fixture = try BenchFixture()
     var report = Report()
     if options.wants("caption") { try CaptionBench(fixture, options.rounds).run(&report) }
+    if options.wants("batch") { try BatchBench(fixture, options.rounds).run(&report) }
     if options.wants("start") { try StartBench(fixture, options.rounds).run(&report) }
     if options.wants("keys") { try KeyBench(fixture).run(&report) }
     if options.wants("motion") { try MotionBench(fixture, options.rounds).run(&report) }
@@ -52,8 +53,9 @@ enum Main {
 /// The options of the command line.
 private struct Options {
   static let usage = """
-    mememe-bench [--check] [--rounds N] [--peers] [--json FILE] [caption] [start] [keys]
-                 [motion] [memory] [languages] [faces] [layout] [album] [store] [gallery] [camera] [opening] [share] [stages]
+    mememe-bench [--check] [--rounds N] [--peers] [--json FILE] [caption] [batch] [start]
+                 [keys] [motion] [memory] [languages] [faces] [layout] [album] [store] [gallery]
+                 [camera] [opening] [share] [stages]
 
       Measures all, or those that are named.
       --check    exit with 1 when a limit is not kept
@@ -64,8 +66,8 @@ private struct Options {
       --json     write all figures into a file
     """
   private static let all = [
-    "caption", "start", "keys", "motion", "memory", "languages", "faces", "layout", "album",
-    "store", "gallery", "camera", "opening", "share", "stages", "none",
+    "caption", "batch", "start", "keys", "motion", "memory", "languages", "faces", "layout",
+    "album", "store", "gallery", "camera", "opening", "share", "stages", "none",
   ]
 
   var mustHold = false
