@@ -12,7 +12,8 @@
 #                                        20,000 damaged pictures, 200 random memes against their
 #                                        previews, fuzz.sh, jpeg-trial.sh, 1,000 kills of processes
 #                                        that save memes, sharing.sh, fleet-trial.sh, and a kiosk with
-#                                        100,000 random events twice, 200 kills and 10,000 visitors.
+#                                        100,000 random events twice, 200 kills and 10,000 visitors,
+#                                        and the Debian packages, tried in a bare system by root.
 #                                        One part that fails does not keep the others from being
 #                                        tried; a table of all is printed at the end. It takes three
 #                                        hours on two cores; started again on the same commit, it
@@ -195,6 +196,9 @@ prove_suite() {
 prove_builds &
 prove_suite
 wait $!
+# After what uses the programs that are built here.
+proof "Debian packages" "$root/Packaging/build-deb.sh"
+((EUID)) || proof "Debian packages in a bare system" "$root/Packaging/try-deb.sh"
 # Alone, since it measures.
 [[ -z $release ]] || proof "Not slower than before" "$root/Packaging/compare.sh" "$release"
 
