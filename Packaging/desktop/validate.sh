@@ -68,7 +68,12 @@ for key in GenericName Keywords Name; do
   compare "languages of $key" "$languages" "$(sed -n "s/^$key\[\(.*\)\]=.*/\1/p" "$entry" | sort -u)"
 done
 compare "languages of the type" "$languages" "$(sed -n 's/.*<comment xml:lang="\(.*\)">.*/\1/p' "$mime")"
-compare "versions" "$(sed -n '1s/.*(\(.*\)-.*/\1/p' "$root/Packaging/deb/changelog")" \
+version=$(sed -n '1s/.*(\(.*\)-.*/\1/p' "$root/Packaging/deb/changelog")
+compare "versions" "$version" \
   "$(sed -n 's/.*<release version="\([^"]*\)".*/\1/p' "$description" | head -n 1)"
+compare "version of the program" "$version" \
+  "$(sed -n 's/.*StaticString = "\(.*\)"/\1/p' "$root/Sources/MemeCore/App/AppVersion.swift")"
+compare "version of the manual page" "$version" \
+  "$(sed -n 's/^\.TH .*"mememe \([0-9.]*\)".*/\1/p' "$root/Packaging/mememe.1")"
 
 exit "$((failures > 0))"

@@ -1,5 +1,5 @@
 /// The version of the program.
 public enum AppVersion {
   /// The version, as in the package's and the release's names.
-  public static let current: StaticString = "0.1.0"
+  public static let current: StaticString = "0.2.0"
 }
