@@ -12,13 +12,13 @@ struct Environment {
   let notifier: ServiceNotifier?
   /// The faces that have been found before, for commands that draw text.
   let faces: FoundFaces?
-  /// Decodes pictures for a window.
-  let decoder: HelperPictureDecoder
+  /// Decodes the picture that a window is opened with; nil if there is none.
+  let decoder: HelperPictureDecoder?
 
   init(
     variables: [String: String], directories: Directories? = nil,
     notifier: ServiceNotifier? = nil, faces: FoundFaces? = nil,
-    decoder: HelperPictureDecoder = HelperPictureDecoder(startsAhead: true)
+    decoder: HelperPictureDecoder? = nil
   ) {
     self.faces = faces
     self.decoder = decoder

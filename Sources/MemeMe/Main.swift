@@ -48,10 +48,12 @@ enum Main {
     exit(Console.finalStatus(status).rawValue)
   }
 
-  /// The decoder of a window, whose helper loads while the fonts do if there is a picture for it.
-  private static func decoder(for command: Command) -> HelperPictureDecoder {
+  /// The decoder of a window that is opened with a picture, whose helper loads while the fonts do;
+  /// nil for other commands.
+  private static func decoder(for command: Command) -> HelperPictureDecoder? {
+    guard case .window(let options) = command, options.picture != nil else { return nil }
     let decoder = HelperPictureDecoder(startsAhead: true)
-    if case .window(let options) = command, options.picture != nil { decoder.startHelper() }
+    decoder.startHelper()
     return decoder
   }
 

@@ -30,7 +30,8 @@ struct StartResources {
       directories: isKiosk ? directories.kiosk : directories,
       onFailure: { Console.standard.printError(Strings.logNotWritten($0)) })
     self.log = log
-    decoder = environment.decoder.recording { log.record($0) }
+    let unrecorded = environment.decoder ?? HelperPictureDecoder(startsAhead: true)
+    decoder = unrecorded.recording { log.record($0) }
     // A kiosk accepts pictures from nobody.
     let early = isKiosk ? nil : picture.map { [decoder] in EarlyPicture($0, decoder: decoder) }
     loader = PictureLoader(decoder: decoder, early: early)
