@@ -114,10 +114,12 @@ leaves_work() {
     && inside xvfb-run -a mememe script /tmp/draft.ui
 }
 
-# Prints what is kept: the sent memes, and the texts of drafts.
+# Prints what is kept: the sent memes, drafts and settings. The index of the memes may have been
+# changed by another version; what is in it is listed.
 work() {
   inside mememe sent list --json
-  inside find "$home/.local/share/mememe" "$home/.config/mememe" -type f -exec sha256sum {} + | sort -k 2
+  inside find "$home/.local/share/mememe" "$home/.config/mememe" -type f ! -name 'library.sqlite3*' \
+    -exec sha256sum {} + | sort -k 2
 }
 
 # Whether a package that is cut off is refused, and the version before still works.
