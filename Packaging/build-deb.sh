@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the Debian packages: mememe, mememe-camera and mememe-kiosk, and beside the first two the
-# symbols for debuggers. The Swift runtime is linked into the programs.
+# symbols for debuggers. The Swift runtime is linked into the programs. lintian has to find nothing.
 #
 #   Packaging/build-deb.sh [FOLDER]      into .build/deb, or another folder
 #
@@ -156,7 +156,9 @@ pack() {
 }
 
 write_symbols_control() {
-  mkdir -p "$symbols/DEBIAN"
+  # The documents are those of the package that it depends on.
+  mkdir -p "$symbols/DEBIAN" "$symbols/usr/share/doc"
+  ln -s "$1" "$symbols/usr/share/doc/$1-dbgsym"
   cat >"$symbols/DEBIAN/control" <<END
 Package: $1-dbgsym
 Source: mememe
@@ -210,6 +212,8 @@ read -r -d '' -a products < <(programs) || true
 build_release "${products[@]}"
 for package in mememe mememe-camera mememe-kiosk; do build_package "$package"; done
 (cd "$output" && ls -l mememe*.deb)
+# A package of symbols may not contain an override, and this one is in all packages.
+lintian --fail-on error,warning --suppress-tags bogus-mail-host "$output"/mememe*.deb >&2
 
 # What a package of MemeMe may take, in bytes: once a second copy of the standard library, or the
 # parser of regular expressions, has come in unseen, it is noticed here.
