@@ -10,7 +10,7 @@
 #                                        400 memes made by hand,
 #                                        a camera opened 200 times, 10,000 damaged configurations,
 #                                        20,000 damaged pictures, 200 random memes against their
-#                                        previews, fuzz.sh, jpeg-trial.sh, 1,000 kills of processes
+#                                        previews, fuzz.sh, jpeg-trial.sh, 10,000 kills of processes
 #                                        that save memes, sharing.sh, fleet-trial.sh, and a kiosk with
 #                                        100,000 random events twice, 200 kills and 10,000 visitors,
 #                                        and the Debian packages, tried in a bare system by root.
@@ -164,7 +164,7 @@ prove_builds() {
   proof "The coverage" measure_coverage
   proof "Fuzzers" "$root/Packaging/fuzz.sh"
   proof "Captions on JPEG files by blocks" "$root/Packaging/jpeg-trial.sh"
-  proof "1,000 kills of processes that save memes" "$trial" kills "$results" --kills 1000
+  proof "10,000 kills of processes that save memes" "$trial" kills "$results" --kills 10000
   proof "200 kills with the index damaged" "$trial" kills "$results" --kills 200 --spoil
   proof "Sharing with the programs of desktops" "$root/Packaging/sharing.sh"
   proof "Batches on many machines" "$root/Packaging/fleet-trial.sh"
