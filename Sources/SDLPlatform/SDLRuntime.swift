@@ -12,6 +12,7 @@ public final class SDLRuntime {
   /// - Parameter fallsBackToDummy: Whether to continue without a display, drawing into memory.
   /// - Throws: `SDLError` if there is no display.
   public init(fallsBackToDummy: Bool) throws(SDLError) {
+    ProcessorFeatures.find()
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
     SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1")

@@ -12,6 +12,7 @@ nonisolated enum FontLibrary {
   ///
   /// - Throws: `SDLError` if it cannot be started.
   static func start() throws(SDLError) {
+    ProcessorFeatures.find()
     guard turn.withLock({ _ in TTF_Init() }) == 0 else { throw SDLError("start SDL_ttf") }
   }
 
