@@ -173,8 +173,8 @@ prove_builds() {
 # What goes on with the suite that is built.
 prove_suite() {
   local round
-  # Faults that depend on timing or order do not appear in every run.
-  for round in 1 2 3; do proof "The suite, round $round of 3" run_suite; done
+  # Faults that depend on timing or order do not appear in every run; test.sh was the first.
+  for round in 2 3; do proof "The suite, round $round of 3" run_suite; done
   MEMEME_LANG=ar_EG.UTF-8 proof "The suite in Arabic" run_suite
   MEMEME_TURNS=1000 proof "A window turned 1,000 times" run_suite --filter ManyTurnsTests
   MEMEME_RANDOM_SECONDS=120 \
