@@ -34,17 +34,20 @@ public nonisolated struct WindowFrame: Equatable, Sendable {
   /// It has its place if its title bar can be reached there; otherwise the window system chooses
   /// one. It is never larger than its display.
   ///
-  /// - Parameter displays: The displays without panels and docks, the main one first; empty if they
-  ///   are not known.
+  /// - Parameters:
+  ///   - displays: The displays without panels and docks, the main one first; empty if they are not
+  ///     known.
+  ///   - borders: What its title bar and its borders add to its size.
   /// - Returns: A frame on one of the displays.
-  public func fitted(to displays: [Rect]) -> WindowFrame {
+  public func fitted(to displays: [Rect], borders: Size = .zero) -> WindowFrame {
     guard let main = displays.first else {
       return WindowFrame(size: size, isMaximized: isMaximized)
     }
     guard let position, let display = display(of: position, among: displays) else {
-      return WindowFrame(size: size.limited(to: main.size), isMaximized: isMaximized)
+      return WindowFrame(
+        size: size.limited(to: main.size, without: borders), isMaximized: isMaximized)
     }
-    let size = size.limited(to: display.size)
+    let size = size.limited(to: display.size, without: borders)
     var origin = position
     // What does not fit is moved too, since one of its edges would be outside.
     if size.width < self.size.width { origin.x = display.minX }
@@ -66,8 +69,10 @@ public nonisolated struct WindowFrame: Equatable, Sendable {
 }
 
 extension Size {
-  nonisolated fileprivate func limited(to limit: Size) -> Size {
-    Size(width: min(width, limit.width), height: min(height, limit.height))
+  nonisolated fileprivate func limited(to limit: Size, without borders: Size) -> Size {
+    Size(
+      width: min(width, limit.width - borders.width),
+      height: min(height, limit.height - borders.height))
   }
 }
 
@@ -102,21 +107,25 @@ extension Window {
   /// The frame of the window; nil while it is full screen or minimized.
   ///
   /// Only X11 tells the position.
-  public var frame: WindowFrame? {
+  public var frame: WindowFrame? { Self.frame(of: window) }
+
+  static func frame(of window: OpaquePointer) -> WindowFrame? {
     let flags = SDL_GetWindowFlags(window)
     let hidden = SDL_WINDOW_FULLSCREEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue
     guard flags & hidden == 0 else { return nil }
+    var (width, height): (Int32, Int32) = (0, 0)
+    SDL_GetWindowSize(window, &width, &height)
     return WindowFrame(
-      position: SDLRuntime.driver == "x11" ? framePosition : nil, size: units,
+      position: SDLRuntime.driver == "x11" ? framePosition(of: window) : nil,
+      size: Size(width: Double(width), height: Double(height)),
       isMaximized: flags & SDL_WINDOW_MAXIMIZED.rawValue != 0)
   }
 
-  /// The upper left corner of the window with its borders, where a window is placed when it opens.
-  private var framePosition: Point {
+  /// The upper left corner of a window with its borders, where a window is placed when it opens.
+  private static func framePosition(of window: OpaquePointer) -> Point {
     var (x, y): (Int32, Int32) = (0, 0)
     SDL_GetWindowPosition(window, &x, &y)
-    var (top, left): (Int32, Int32) = (0, 0)
-    SDL_GetWindowBordersSize(window, &top, &left, nil, nil)
-    return Point(x: Double(x - left), y: Double(y - top))
+    let borders = WindowBorders(of: window)
+    return Point(x: Double(x - borders.left), y: Double(y - borders.top))
   }
 }

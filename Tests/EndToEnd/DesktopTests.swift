@@ -108,6 +108,17 @@ struct DesktopTests {
     #expect(!log.contains("plain") && !log.contains(home.path("")))
   }
 
+  @Test("On a small screen the window fits with its title bar and its borders")
+  func small() async throws {
+    let screen = try await Screen(home, size: "1024x768")
+    let driver = try await WindowDriver(screen, home)
+    // Without them its height is 760.
+    let inspection = try await driver.window.wait(for: "room for them") { $0.size[1] < 750 }
+    #expect(inspection.size[0] == 1000)
+    #expect(inspection.size[1] > 700)
+    try await expectNormalExit(driver)
+  }
+
   @Test("The layout follows the window, and typed text is kept")
   func resize() async throws {
     home.useEnglish()

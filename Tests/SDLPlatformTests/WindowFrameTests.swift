@@ -42,6 +42,18 @@ struct WindowFrameTests {
         == WindowFrame(size: Size(width: 1920, height: 500), isMaximized: true))
   }
 
+  @Test("A window is never larger than its display, with its title bar and its borders")
+  func limitedWithBorders() {
+    let laptop = Rect(x: 0, y: 30, width: 1366, height: 738)
+    let borders = Size(width: 2, height: 24)
+    #expect(
+      frame(183, 30, height: 738).fitted(to: [laptop], borders: borders)
+        == frame(183, 30, height: 714))
+    #expect(
+      frame(183, 40, height: 714).fitted(to: [laptop], borders: borders)
+        == frame(183, 40, height: 714))
+  }
+
   @Test("On a display that was rotated it keeps its place and fits")
   func rotated() {
     let portrait = Rect(x: 0, y: 0, width: 1080, height: 1920)
