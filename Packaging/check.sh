@@ -51,12 +51,14 @@ folders_of() {
     | sort
 }
 
-# Builds the suite for a sanitizer, and runs it with more options of `swift test`.
+# Builds the suite for a sanitizer, optimized like the others since it takes a third of the time then,
+# and runs it with more options of `swift test`.
 test_sanitized() {
-  local folder=$root/.build/$1 options=(--sanitize="$1" --scratch-path "$root/.build/$1")
+  local folder=$root/.build/$1
+  local options=(-c release --sanitize="$1" --scratch-path "$folder" -Xswiftc -enable-testing)
   shift
   swift build --package-path "$root" --build-tests "${options[@]}" >&2
-  link_helpers "$folder/debug"
+  link_helpers "$folder/release"
   run_tests "${options[@]}" --skip-build "$@"
 }
 

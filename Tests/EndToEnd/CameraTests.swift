@@ -263,9 +263,8 @@ struct CameraTests {
       // The number of threads of dispatch queues varies.
       #expect(after.threads <= before.threads + 2)
       // A sanitizer keeps freed memory.
-      let isSanitized = ProcessInfo.processInfo.environment["LSAN_OPTIONS"] != nil
       #expect(
-        isSanitized || after.kilobytes < before.kilobytes + 1024, "\(before) \(after)")
+        Sanitizer.isOn || after.kilobytes < before.kilobytes + 1024, "\(before) \(after)")
     }
   }
 

@@ -66,8 +66,7 @@ struct ManyTurnsTests {
     let growth = median(memory[(end - middle / 2)..<end]) - median(memory[middle / 2..<middle])
     // Sent memes stay in memory with their thumbnails: a few kilobytes each.
     // A short run does little more than warm up, and a sanitizer keeps freed memory.
-    let isSanitized = ProcessInfo.processInfo.environment["LSAN_OPTIONS"] != nil
-    let limit = (isSanitized ? 512 : Self.turns < 500 ? 32 : 8) << 10
+    let limit = (Sanitizer.isOn ? 512 : Self.turns < 500 ? 32 : 8) << 10
     #expect(growth < limit + 64 * memes, "\(growth) KB more in \(Self.turns) turns")
   }
 }

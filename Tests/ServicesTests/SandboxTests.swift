@@ -1,12 +1,10 @@
 import Foundation
 import HelperProcess
+import MemeTestKit
 import Testing
 
 /// Each test sandboxes a process of its own.
 @Suite struct SandboxTests {
-  static let isRaceChecked = dlsym(nil, "__tsan_init") != nil
-  static let isSanitized = isRaceChecked || dlsym(nil, "__asan_init") != nil
-
   @Test func filesCannotBeOpened() async {
     await #expect(processExitsWith: .signal(SIGSYS)) {
       try LoneThread.enterSandbox()
@@ -80,7 +78,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: !isRaceChecked, "the thread sanitizer makes calls of its own"))
+  @Test(.enabled(if: !Sanitizer.isThread, "the thread sanitizer makes calls of its own"))
   func memoryAndArithmeticStayPossible() async {
     await #expect(processExitsWith: .exitCode(7)) {
       try LoneThread.enterSandbox()
@@ -91,7 +89,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: !isSanitized, "sanitizers reserve terabytes of addresses"))
+  @Test(.enabled(if: !Sanitizer.isOn, "sanitizers reserve terabytes of addresses"))
   func memoryHasALimit() async {
     await #expect(processExitsWith: .exitCode(7)) {
       try LoneThread.enterSandbox()

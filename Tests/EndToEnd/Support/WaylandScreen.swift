@@ -16,6 +16,9 @@ final class WaylandScreen {
   /// - Parameter home: Its environment gets the variables that the programs on the screen need.
   /// - Throws: Why it could not be started.
   init(_ home: Home) async throws {
+    // The libraries of the display are unloaded before leaks are looked for, so that theirs cannot be
+    // recognized by name.
+    home.environment["ASAN_OPTIONS"] = "detect_leaks=0"
     // A socket's path has at most 107 bytes.
     let name = UUID().uuidString.prefix(8)
     folder = FileManager.default.temporaryDirectory.appending(path: "sway-\(name)").path
