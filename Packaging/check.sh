@@ -7,13 +7,12 @@
 #                                        sanitizer, in Arabic, and with the coverage counted; what has
 #                                        threads under the thread sanitizer; 1,000 turns of a window
 #                                        in the middle of everything, ten windows with two minutes of
-#                                        random input each,
-#                                        400 memes made by hand,
-#                                        a camera opened 200 times, 10,000 damaged configurations,
-#                                        20,000 damaged pictures, 200 random memes against their
-#                                        previews, fuzz.sh, jpeg-trial.sh, 10,000 kills of processes
-#                                        that save memes, sharing.sh, fleet-trial.sh, and a kiosk with
-#                                        100,000 random events twice, 200 kills and 10,000 visitors,
+#                                        random input each, 400 memes made by hand, a camera opened
+#                                        200 times, 10,000 damaged configurations, 20,000 damaged
+#                                        pictures, 200 random memes against their previews, fuzz.sh,
+#                                        jpeg-trial.sh, 10,000 kills of processes that save memes,
+#                                        sharing.sh, fleet-trial.sh, and a kiosk with 100,000 random
+#                                        events twice, 200 kills and 10,000 visitors,
 #                                        and the Debian packages, tried in a bare system by root.
 #                                        One part that fails does not keep the others from being
 #                                        tried; a table of all is printed at the end. It takes three
