@@ -5,8 +5,8 @@ public final class MessageCatalog: Sendable {
   /// Nil if it has no sentences, but makes those of the language for developers.
   private let file: MessageFile?
   private let plural: PluralRule
-  /// The forms of each sentence that was looked up; none if it has no translation.
-  private let found = Mutex<[String: [String]]>([:])
+  /// Each sentence that was looked up, without forms if it has no translation.
+  private let found = Mutex<[String: MessageFile.Entry]>([:])
 
   /// Reads a catalogue.
   ///
@@ -38,19 +38,20 @@ public final class MessageCatalog: Sendable {
       return PseudoLanguage.form(of: source)
     }
     let key = message.context.map { "\($0)\u{4}\(message.id)" } ?? message.id
-    let forms = forms(of: key, in: file)
-    guard let count = message.plural?.count, forms.count > 1 else { return forms.first }
-    return forms[plural.form(for: count)]
+    let entry = entry(of: key, in: file)
+    // What its forms may have was checked against the plural of the file.
+    guard entry.plural == message.plural?.id, !entry.forms.isEmpty else { return nil }
+    return entry.forms[message.plural.map { plural.form(for: $0.count) } ?? 0]
   }
 
-  private func forms(of key: String, in file: MessageFile) -> [String] {
+  private func entry(of key: String, in file: MessageFile) -> MessageFile.Entry {
     found.withLock { found in
-      if let forms = found[key] { return forms }
-      let entry = file.entry(of: key)
-      let count = entry?.plural == nil ? 1 : plural.formCount
-      let forms = entry.flatMap { $0.forms.count == count && $0.isUsable ? $0.forms : nil } ?? []
-      found[key] = forms
-      return forms
+      if let entry = found[key] { return entry }
+      var entry = file.entry(of: key) ?? MessageFile.Entry(key: key, forms: [])
+      let count = entry.plural == nil ? 1 : plural.formCount
+      if entry.forms.count != count || !entry.isUsable { entry.forms = [] }
+      found[key] = entry
+      return entry
     }
   }
 

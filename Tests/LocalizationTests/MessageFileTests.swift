@@ -75,6 +75,17 @@ struct MessageFileTests {
     #expect(throws: MessageFileError.charset) { try MessageCatalog(bytes) }
   }
 
+  @Test("A sentence with the plural of another one is no translation")
+  func otherPlural() throws {
+    let file: Sentence = .plural(1, "\(1) file", "\(1) files")
+    for plural in ["\0%1$d files", "\0", ""] {
+      let language = try CatalogBuilder(
+        ["%1$s file\(plural)": plural.isEmpty ? "%1$s Datei" : "%\0Dateien"]
+      ).language()
+      #expect(file.text(in: language) == "1 file")
+    }
+  }
+
   @Test("10,000 mutations are refused, or leave sentences that can be drawn")
   func mutations() throws {
     var random = SystemRandomNumberGenerator()
