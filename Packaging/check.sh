@@ -50,6 +50,11 @@ folders_of() {
     | sort
 }
 
+# Prints the path of a tool that is installed with Swift.
+tool() {
+  printf '%s/%s' "$(dirname -- "$(readlink -f -- "$(command -v swift)")")" "$1"
+}
+
 # Builds the suite for a sanitizer, optimized like the others since it takes a third of the time then,
 # and runs it with more options of `swift test`.
 test_sanitized() {
@@ -98,7 +103,7 @@ measure_coverage() {
   swift build --package-path "$root" --build-tests "${options[@]}" >&2
   link_helpers "$folder"
   run_tests "${options[@]}" --skip-build --skip EndToEnd
-  "$(dirname -- "$(readlink -f -- "$(command -v swift)")")/llvm-cov" report \
+  "$(tool llvm-cov)" report \
     "$folder"/*.xctest -instr-profile "$folder/codecov/default.profdata" \
     -ignore-filename-regex '/(Tests|\.build)/' | awk '
       $1 == "TOTAL" { printf "Coverage: %s of regions, %s of functions, %s of lines\n", $4, $7, $10 }'
@@ -157,6 +162,8 @@ trial=$root/.build/suite/release/StoreTrial
 
 # What builds for itself.
 prove_builds() {
+  # What sanitizers pass over has names.
+  export {ASAN,TSAN}_SYMBOLIZER_PATH="$(tool llvm-symbolizer)"
   LSAN_OPTIONS=suppressions="$results/leaks.txt":print_suppressions=0 \
     MEMEME_LSAN_OPTIONS=suppressions="$root/Packaging/leaks.txt":print_suppressions=0 \
     proof "The suite under the address sanitizer" test_sanitized address

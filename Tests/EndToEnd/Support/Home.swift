@@ -18,7 +18,9 @@ final class Home {
     let variables = ProcessInfo.processInfo.environment
     var options: [String: String] = [:]
     options["LSAN_OPTIONS"] = variables["MEMEME_LSAN_OPTIONS"]
-    options["TSAN_OPTIONS"] = variables["TSAN_OPTIONS"]
+    for name in ["TSAN_OPTIONS", "ASAN_SYMBOLIZER_PATH", "TSAN_SYMBOLIZER_PATH"] {
+      options[name] = variables[name]
+    }
     return options
   }()
 
