@@ -63,7 +63,7 @@ test_sanitized() {
   shift
   swift build --package-path "$root" --build-tests "${options[@]}" >&2
   link_helpers "$folder/release"
-  run_tests "${options[@]}" --skip-build "$@"
+  run_tests "${options[@]}" "$@"
 }
 
 # Runs a part of the long check, and keeps a row with its result, its time, and the last that it
@@ -102,7 +102,7 @@ measure_coverage() {
   folder=$root/.build/coverage/debug
   swift build --package-path "$root" --build-tests "${options[@]}" >&2
   link_helpers "$folder"
-  run_tests "${options[@]}" --skip-build --skip EndToEnd
+  run_tests "${options[@]}" --skip EndToEnd
   "$(tool llvm-cov)" report \
     "$folder"/*.xctest -instr-profile "$folder/codecov/default.profdata" \
     -ignore-filename-regex '/(Tests|\.build)/' | awk '
@@ -186,14 +186,9 @@ prove_suite() {
   # Faults that depend on timing or order do not appear in every run; test.sh was the first.
   for round in 2 3; do proof "The suite, round $round of 3" run_suite; done
   MEMEME_LANG=ar_EG.UTF-8 proof "The suite in Arabic" run_suite
-  MEMEME_TURNS=1000 proof "A window turned 1,000 times" run_suite --filter ManyTurnsTests
-  MEMEME_RANDOM_SECONDS=120 \
-    proof "Ten windows with two minutes of random input each" run_suite --filter RandomInputTests
-  MEMEME_CYCLES=200 proof "A camera opened 200 times" run_suite --filter EndToEnd.CameraTests
   MEMEME_MUTATIONS=10000 proof "10,000 damaged configurations" run_suite --filter JSONMutationTests
   MEMEME_MUTATIONS=20000 proof "20,000 damaged pictures" run_suite --filter PictureMutationTests
   MEMEME_TRIALS=200 proof "200 random memes and their previews" run_suite --filter RandomPreviewTests
-  MEMEME_ROUNDS=200 proof "200 memes made by hand, and edited" run_suite --filter ManyMemesTests
   MEMEME_VANDAL=100000 proof "A kiosk in process, 100,000 events" run_suite --filter VandalTests
   proof "A kiosk, 100,000 random events" "$root/Packaging/kiosk-trial.sh" vandal 100000
   MEMEME_KILLS=200 proof "A kiosk killed 200 times" run_suite --filter KioskKillTests
@@ -202,10 +197,20 @@ prove_suite() {
   proof "A kiosk and senders that mean harm" "$root/Packaging/kiosk-trial.sh" senders 1000
 }
 
-# Both at once: much of it waits, and a test has to pass on a busy machine.
+# What waits most of the time, for windows and cameras.
+prove_windows() {
+  MEMEME_RANDOM_SECONDS=120 \
+    proof "Ten windows with two minutes of random input each" run_suite --filter RandomInputTests
+  MEMEME_TURNS=1000 proof "A window turned 1,000 times" run_suite --filter ManyTurnsTests
+  MEMEME_CYCLES=200 proof "A camera opened 200 times" run_suite --filter EndToEnd.CameraTests
+  MEMEME_ROUNDS=200 proof "200 memes made by hand, and edited" run_suite --filter ManyMemesTests
+}
+
+# All at once: much of it waits, and a test has to pass on a busy machine.
 prove_builds &
+prove_windows &
 prove_suite
-wait $!
+wait
 # After what uses the programs that are built here.
 proof "Debian packages" "$root/Packaging/build-deb.sh"
 ((EUID)) || proof "Debian packages in a bare system" "$root/Packaging/try-deb.sh"

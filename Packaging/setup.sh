@@ -221,13 +221,13 @@ build_suite() {
 
 # Runs the suite, after build_suite, with more options of `swift test`.
 run_suite() {
-  run_tests "${suite_options[@]}" --skip-build "$@"
+  run_tests "${suite_options[@]}" "$@"
 }
 
-# Runs tests with options of `swift test`. There are no XCTest cases, and starting their empty run
-# leaks. The output omits lines about started tests, and the linker's hundred lines about symbols of
-# the address sanitizer.
+# Runs tests that are built, also several times at once, with options of `swift test`. There are no
+# XCTest cases, and starting their empty run leaks. The output omits lines about started tests, and the
+# linker's hundred lines about symbols of the address sanitizer.
 run_tests() {
-  swift test --package-path "$root" --disable-xctest "$@" 2>&1 \
+  swift test --package-path "$root" --disable-xctest --skip-build --ignore-lock "$@" 2>&1 \
     | sed -u -e '/^◇ /d' -e "/Cannot export local symbol '__asan_/d"
 }
