@@ -59,6 +59,8 @@ final class RunnerFixture {
 
   deinit {
     queues.discardWork()
+    // It may hold the runner, which holds the pictures.
+    pictures.whilePainting {}
   }
 
   /// A loop with this runner in a fake window.
