@@ -11,9 +11,10 @@ final class SystemCallFilter {
   ]
 
   /// The further calls that the sanitizers need, to inspect their stack after `longjmp`, and on the
-  /// thread that wakes ten times a second.
+  /// thread that wakes ten times a second and may still begin when the filter is applied to it.
   private static let allowedToSanitizers = [
     "sigaltstack", "sched_yield", "gettid", "gettimeofday", "nanosleep", "clock_nanosleep",
+    "set_robust_list", "rseq",
   ]
 
   /// The further calls of threads and of their start.
