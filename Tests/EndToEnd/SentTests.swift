@@ -58,7 +58,7 @@ struct SentTests {
       "cat.jpg", "--top", "one\n\u{1B}[31mdoes \"not\" simply\t", "--bottom", "ü/😀")
     let second = try await importMeme("cat.jpg", "--crop", "100,0,300,200")
     let listed = try await list()
-    #expect(listed.map(\.id) == [second, first])
+    try #require(listed.map(\.id) == [second, first])
     #expect(listed[1].top == "one\n\u{1B}[31mdoes \"not\" simply\t")
     #expect(listed[1].bottom == "ü/😀")
     #expect(listed.map(\.width) == [300, 600] && listed.map(\.height) == [200, 400])
@@ -66,7 +66,7 @@ struct SentTests {
     let date = try Date(listed[0].sentAt, strategy: .iso8601)
     #expect((start...Date()).contains(date))
     let lines = try await home.run("sent", "list").output.split(separator: "\n")
-    #expect(lines.count == 2)
+    try #require(lines.count == 2)
     #expect(lines[1].hasPrefix("\(first)\t") && !lines[1].contains("\u{1B}"))
   }
 
