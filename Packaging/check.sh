@@ -160,9 +160,9 @@ fi
 cat "$root/Packaging/leaks.txt" "$root/Packaging/leaks-of-tests.txt" >"$results/leaks.txt"
 trial=$root/.build/suite/release/StoreTrial
 
-# What builds for itself.
-prove_builds() {
-  # What sanitizers pass over has names.
+# The suite under sanitizers, alone: the windows of its tests take several times as long.
+prove_memory_and_threads() {
+  # What they pass over is found by name.
   export {ASAN,TSAN}_SYMBOLIZER_PATH="$(tool llvm-symbolizer)"
   LSAN_OPTIONS=suppressions="$results/leaks.txt":print_suppressions=0 \
     MEMEME_LSAN_OPTIONS=suppressions="$root/Packaging/leaks.txt":print_suppressions=0 \
@@ -171,6 +171,10 @@ prove_builds() {
   TSAN_OPTIONS=suppressions="$root/Packaging/races.txt":print_suppressions=0 \
     proof "The suite of what has threads under the thread sanitizer" test_sanitized thread \
     --skip '^(Canvas|House|Localization|MemeCore|MemeScreens|TextFormats|Toolkit)Tests[.]'
+}
+
+# What builds for itself, and what kills processes.
+prove_builds() {
   proof "The coverage" measure_coverage
   proof "Fuzzers" "$root/Packaging/fuzz.sh"
   proof "Captions on JPEG files by blocks" "$root/Packaging/jpeg-trial.sh"
@@ -206,6 +210,7 @@ prove_windows() {
   MEMEME_ROUNDS=200 proof "200 memes made by hand, and edited" run_suite --filter ManyMemesTests
 }
 
+prove_memory_and_threads
 # All at once: much of it waits, and a test has to pass on a busy machine.
 prove_builds &
 prove_windows &

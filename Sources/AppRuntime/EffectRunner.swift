@@ -41,7 +41,8 @@ public final class EffectRunner: EffectHandler {
   /// The time something can be undone with a button, in seconds.
   private static let undoTime = 8.0
   /// The time an alert is shown that asks for nothing, in seconds.
-  private static let alertTime = 5.0
+  public static let alertTime = 5.0
+  private let alertTime: Double
 
   /// Makes a runner.
   ///
@@ -49,13 +50,15 @@ public final class EffectRunner: EffectHandler {
   ///   - inbox: The inbox for results; services post to it too.
   ///   - services: The services that carry out effects.
   ///   - workerLimit: The maximum number of pictures that are decoded at once for thumbnails.
+  ///   - alertTime: The time an alert is shown that asks for nothing, in seconds.
   ///   - window: Changes the window.
   public init(
     inbox: Inbox<EffectResult>, services: AppServices, workerLimit: Int = 2,
-    window: @escaping (WindowEffect) -> Void
+    alertTime: Double = alertTime, window: @escaping (WindowEffect) -> Void
   ) {
     self.inbox = inbox
     self.services = services
+    self.alertTime = alertTime
     self.window = window
     exports = MemeExports(services)
     memeThumbnails = Self.memeThumbnails(services, inbox)
@@ -93,7 +96,7 @@ public final class EffectRunner: EffectHandler {
     case .window(let effect): window(effect)
     case .expireToast(let id, let offersUndo):
       post(.toastExpired(id), after: offersUndo ? Self.undoTime : Self.toastTime)
-    case .expireAlert(let work): post(.alertExpired(work), after: Self.alertTime)
+    case .expireAlert(let work): post(.alertExpired(work), after: alertTime)
     case .quit: hasQuit = true
     }
   }

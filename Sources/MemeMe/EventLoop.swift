@@ -56,7 +56,9 @@ final class EventLoop {
     clock = services.clock
     let effects = EffectRunner(
       inbox: inbox, services: services,
-      workerLimit: max(2, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+      workerLimit: max(2, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
+      // On a busy machine it would be gone before the step that closes it.
+      alertTime: max(EffectRunner.alertTime, script == nil ? 0 : environment.scriptTimeout)
     ) { window.perform($0) }
     app = AppLoop(
       Self.initialState(resources, root, hasSecondDisplay: second != nil),

@@ -2,6 +2,7 @@ import Canvas
 import Glibc
 import HelperProcess
 import MemeCore
+import MemeTestKit
 import Testing
 
 @testable import Services
@@ -120,10 +121,9 @@ struct HandoutTests {
   @Test("The activity answers with the handout, or why there is none")
   func activity() async throws {
     func outcome(_ service: PhoneSharing) async -> Result<ShareOutcome, Problem> {
-      await withCheckedContinuation { continuation in
+      await answer {
         HandoutActivity(service).perform(
-          ShareDelivery(files: [file]), cancellation: Cancellation()
-        ) { continuation.resume(returning: $0) }
+          ShareDelivery(files: [file]), cancellation: Cancellation(), answer: $0)
       }
     }
     guard case .success(.handedOut(let handout)) = await outcome(PhoneSharing(configuration))

@@ -12,9 +12,7 @@ import Testing
   }
 
   private func uniqueName(of bus: MessageBus) async throws -> String {
-    try await withCheckedContinuation { continuation in
-      bus.uniqueName { continuation.resume(returning: $0) }
-    }.get()
+    try await answer { bus.uniqueName($0) }.get()
   }
 
   @Test func methodsAreCalledWithTheirArguments() async throws {

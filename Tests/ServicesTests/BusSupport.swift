@@ -30,9 +30,7 @@ final class Recorder<Value: Sendable & Equatable>: Sendable {
 extension MessageBus {
   /// Calls a method and waits for its result.
   func answer(to call: BusCall) async -> Result<[BusValue], BusError> {
-    await withCheckedContinuation { continuation in
-      self.call(call) { continuation.resume(returning: $0) }
-    }
+    await MemeTestKit.answer { self.call(call, answer: $0) }
   }
 
   /// Waits until a name has an owner.

@@ -97,10 +97,9 @@ extension ShareActivity {
     of files: [SharedFile], _ choices: ShareChoices = .none,
     cancellation: Cancellation = Cancellation()
   ) async -> Result<ShareOutcome, Problem> {
-    await withCheckedContinuation { continuation in
-      perform(ShareDelivery(files: files, choices: choices), cancellation: cancellation) {
-        continuation.resume(returning: $0)
-      }
+    await answer {
+      perform(
+        ShareDelivery(files: files, choices: choices), cancellation: cancellation, answer: $0)
     }
   }
 }

@@ -43,10 +43,7 @@ struct MockService {
   @discardableResult
   func invoke(_ method: String, _ arguments: [BusValue]) async throws -> [BusValue] {
     let call = BusCall(name, path, Self.mock, method, arguments)
-    let answer = await withCheckedContinuation { continuation in
-      bus.call(call) { continuation.resume(returning: $0) }
-    }
-    return try answer.get()
+    return try await answer { bus.call(call, answer: $0) }.get()
   }
 
   /// The names of the methods that were called, in order.
