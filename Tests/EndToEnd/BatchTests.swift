@@ -1,6 +1,7 @@
 import Canvas
 import Foundation
 import Glibc
+import MemeTestKit
 import Testing
 
 @Suite("mememe caption --batch")
