@@ -125,7 +125,11 @@ case ${1-} in
     ;;
 esac
 
-require_packages build run test check
+if $long; then
+  require_packages build run test check pack long
+else
+  require_packages build run test check
+fi
 require_swift
 
 say "Checking format, scripts, files for desktops and units"

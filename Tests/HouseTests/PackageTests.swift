@@ -24,7 +24,7 @@ struct PackageTests {
   func packagesHaveReasons() throws {
     let packages = try Self.packages()
     #expect(packages.filter { $0.why.isEmpty }.map(\.name) == [])
-    #expect(Set(packages.map(\.use)) == ["build", "run", "test", "check", "pack"])
+    #expect(Set(packages.map(\.use)) == ["build", "run", "test", "check", "pack", "long"])
     #expect(Set(packages.map(\.name)).count == packages.count, "a package is named twice")
   }
 
