@@ -392,6 +392,8 @@ test_mail() {
   # shellcheck disable=SC2016
   expect "it is removed at the next start" not test -e "$(<"$folder/mail.path")"
   close_app
+  finish "$portal"
+  finish "$backend"
 }
 
 # A mail program that keeps its arguments and a copy of the attachment.
@@ -468,8 +470,9 @@ test_printing() {
   expect "the default printer prints as well" shows "Sent to the printer"
   expect "the job tells of 1 copy" has_job Laser 1 fit-to-page
 
-  click "Share"
+  share "More"
   click "WebP"
+  click "Back"
   share "Print"
   click "Photo printer"
   click "Print Now"
