@@ -79,14 +79,16 @@ random_commands() {
       count = split("Escape Return Tab BackSpace Delete space Left Right Up Down Home End Menu Print " \
         "F1 F4 F10 F11 F12 super Super_L a q w n o s z v c 1 2 plus minus comma slash " \
         "Caps_Lock Pause", keys, " ")
+      # It waits a tenth of a second after each click otherwise.
+      click = "click --delay 10 "
       modifiers[0] = modifiers[1] = ""
       modifiers[2] = "ctrl+"; modifiers[3] = "alt+"; modifiers[4] = "shift+"
       modifiers[5] = "ctrl+alt+"; modifiers[6] = "super+"; modifiers[7] = "ctrl+shift+"
       for (event = 1; event <= events; event++) {
         kind = below(10)
-        if (kind < 5) line = place() " click " (below(12) == 0 ? 1 + below(5) : 1)
+        if (kind < 5) line = place() " " click (below(12) == 0 ? 1 + below(5) : 1)
         else if (kind < 6) line = place() " mousedown 1 " place() " mouseup 1"
-        else if (kind < 7) line = "mousemove " 960 + below(64) " " below(64) " click --repeat " 1 + below(5) " 1"
+        else if (kind < 7) line = "mousemove " 960 + below(64) " " below(64) " " click "--repeat " 1 + below(5) " 1"
         else line = "key --delay 1 " modifiers[below(8)] keys[1 + below(count)]
         printf "%s%s", line, event % size && event < events ? " " : "\n"
       }
@@ -145,7 +147,7 @@ check_files() {
 
 try_vandal() {
   local events=${1:-100000} seed=${MEMEME_SEED:-18} done=0 line
-  local chunk=200
+  local chunk=500
   begin_screen 1024x768
   # The dollar signs are those of the hash of a PIN.
   # shellcheck disable=SC2016
