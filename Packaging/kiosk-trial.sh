@@ -189,13 +189,15 @@ END
     # The script waits here while the files are searched.
     if ((round % $2 == 0)); then printf 'expect-enabled "Touch to make a meme"\nscreenshot %s.png\n' "$round"; fi
   done
+  # The kiosk is measured once more.
+  echo 'wait 10s'
 }
 
 # Starts a kiosk that runs a script; the arguments are the retention and the script.
 begin_rounds() {
   # Small pictures and an interface of half the size take less time to draw.
   SDL_VIDEODRIVER=dummy MEMEME_SCRIPT_TIMEOUT=120 begin mememe "$program" script "$2" \
-    --size 320x340 --scale 0.5 --screenshots "$folder/shots" --set motion=reduced \
+    --size 320x480 --scale 0.5 --screenshots "$folder/shots" --set motion=reduced \
     --set 'commands=[{"name":"Wall","command":["/bin/true","%f"]}]' \
     --set 'kiosk={"flow":"'"${flow:-editor}"'","activities":["command:Wall"],"retain":"'"$1"'",
       "folders":["'"$folder"'/pictures"],"attract":"'"$folder"'/attract",
