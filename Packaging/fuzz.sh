@@ -2,7 +2,7 @@
 # Feeds the picture decoder with what libFuzzer makes of valid files, under the address sanitizer,
 # one minute for each part. It works on the decoder's code without its sandbox.
 #
-#   Packaging/fuzz.sh                  all parts
+#   Packaging/fuzz.sh                  all parts, after test.sh
 #   Packaging/fuzz.sh tiff gif         these parts: probes exif jpeg png webp gif tiff bmp heif
 #   MEMEME_FUZZ_SECONDS=600 Packaging/fuzz.sh heif
 #
@@ -26,7 +26,6 @@ MEMEME_FUZZER=1 swift build --package-path "$root" --scratch-path "$scratch" -c 
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-build_suite
 MEMEME_CORPUS=$work/valid run_suite --filter PictureMutationTests/corpusIsWritten
 
 # A leak ends with the helper. Allocations fail above what the helper may have in total.

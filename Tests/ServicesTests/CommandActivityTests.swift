@@ -59,7 +59,7 @@ struct CommandActivityTests {
     #expect(
       await activity(["fail"]).result(of: [file])
         == .failure(.sharing(.ended(program: "Upload", lastLine: "no network"))))
-    try user.install("slow", ["exec /bin/sleep 600"])
+    try user.install("slow", ["exec /bin/sleep 86400"])
     #expect(
       await activity(["slow"], seconds: 1).result(of: [file])
         == .failure(.sharing(.tookTooLong(program: "Upload"))))
@@ -103,7 +103,7 @@ struct CommandActivityTests {
 
   @Test("A mail program that stays open counts as opened, and keeps running")
   func mailProgram() async throws {
-    try user.install("xdg-email", [#"echo $$ > "$0.own""#, "exec /bin/sleep 600"])
+    try user.install("xdg-email", [#"echo $$ > "$0.own""#, "exec /bin/sleep 86400"])
     let email = XDGEmail(environment: user.environment, waitingTime: .milliseconds(100))
     try await waiting { try email.compose(files: ["/a.jpg"], cancellation: Cancellation()) }
     try await waiting { [user] in try waitUntil { user.line("xdg-email.own") != nil } }

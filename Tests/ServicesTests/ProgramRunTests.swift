@@ -70,7 +70,7 @@ struct ProgramRunTests {
 
   @Test("What a program leaves running is not waited for")
   func leftRunning() async throws {
-    let run = try run("starter", ["/bin/sleep 600 &", #"echo $! > "$0.child""#, "echo started"])
+    let run = try run("starter", ["/bin/sleep 86400 &", #"echo $! > "$0.child""#, "echo started"])
     let result = try await waiting { try run.finish(within: .seconds(60)) }
     #expect(result.lastLine == "started")
     let child = try #require(user.line("starter.child").flatMap { pid_t($0) })
@@ -91,7 +91,7 @@ struct ProgramRunTests {
     let run = try run(
       "busy",
       [
-        "/bin/sleep 600 &", #"echo $$ > "$0.own""#, #"echo $! > "$0.temporary""#,
+        "/bin/sleep 86400 &", #"echo $$ > "$0.own""#, #"echo $! > "$0.temporary""#,
         #"/bin/mv "$0.temporary" "$0.child""#, "wait",
       ])
     let cancellation = Cancellation()
