@@ -15,7 +15,7 @@
 #                                        twice, 200 kills and 12,000 visitors, and the Debian packages,
 #                                        tried in a bare system by root.
 #                                        One part that fails does not keep the others from being
-#                                        tried; a table of all is printed at the end. It takes three
+#                                        tried; a table of all is printed at the end. It takes over two
 #                                        hours on two cores; started again on the same commit, it
 #                                        goes on with the parts that have not succeeded.
 #   Packaging/check.sh --release COMMIT  the same as --long, then compare.sh with the commit of the
@@ -97,7 +97,7 @@ proof() {
 }
 
 # Counts what of the sources the tests of each module run, without those of whole programs. Code that
-# is not optimized would take six times as long.
+# is not optimized would take several times as long.
 measure_coverage() {
   local folder=$root/.build/coverage/release
   local options=(-c release --enable-code-coverage --scratch-path "$root/.build/coverage"
