@@ -129,8 +129,18 @@ are_skipped() { are_same "states ../whole | sed s/made/skipped/" "states ."; }
 # Whether some memes are there, and not all.
 are_some() { (($(count) > 0 && $(count) < lines - 3)); }
 
-# Whether what is there is as one process makes it.
-are_right() { [[ -z $(comm -13 <(memes ../whole | sort) <(memes . | sort)) ]]; }
+# Whether what is there is as one process makes it; otherwise keeps both in .build/fleet.
+are_right() {
+  local wrong name
+  wrong=$(comm -13 <(memes ../whole | sort) <(memes . | sort))
+  [[ -n $wrong ]] || return 0
+  while read -r _ name; do
+    say "$name is another file than one process makes."
+    install -D -t "$root/.build/fleet/right" "../whole/memes/$name" || true
+    install -D -t "$root/.build/fleet/wrong" "memes/$name"
+  done <<<"$wrong"
+  return 1
+}
 
 # Waits for a number of memes, as long as a command succeeds.
 wait_for_memes() {

@@ -144,7 +144,7 @@ final class MemeExports: Sendable {
     guard !release.isCancelled else { throw .cancelled }
     let quality = opened.paintingQuality
     if keepsFile,
-      let file = try opened.painted(overlay, croppedTo: recipe.crop, quality: quality)
+      let file = try opened.paintedIfPossible(overlay, croppedTo: recipe.crop, quality: quality)
     {
       return Painting(
         stored: try services.encoder.finish(
@@ -183,7 +183,8 @@ final class MemeExports: Sendable {
       meme.originalImage.encoded, at: .fullWhenRead(keepingQuality: false), release)
     let overlay = try overlay(of: meme)
     guard !release.isCancelled else { throw .cancelled }
-    return try opened.painted(overlay, croppedTo: meme.recipe.crop, quality: quality)
+    return try opened.paintedIfPossible(
+      overlay, croppedTo: meme.recipe.crop, quality: quality)
   }
 
   /// The pixels of a meme whose captions were painted onto the file of its picture.

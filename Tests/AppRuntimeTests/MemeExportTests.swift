@@ -39,6 +39,26 @@ import Testing
     #expect(fixture.pictures.paintingCount == 1)
   }
 
+  @Test(
+    "A meme whose captions cannot be painted onto the file for lack of memory or time is made anew",
+    arguments: [PictureFault.notEnoughMemory, .tookTooLong(limit: .seconds(15))])
+  func short(fault: PictureFault) {
+    fixture.pictures.failWhilePaintingFiles(.picture(fault))
+    runner.run(.share(fixture.saving, work))
+    fixture.work()
+    #expect(fixture.pictures.saved.count == 1)
+    #expect(fixture.pictures.paintingCount == 1)
+  }
+
+  @Test("A meme whose captions cannot be painted onto the file for another reason is none")
+  func failed() {
+    fixture.pictures.failWhilePaintingFiles(.picture(.decoderEnded))
+    runner.run(.share(fixture.saving, work))
+    fixture.work()
+    #expect(fixture.pictures.saved.isEmpty)
+    #expect(fixture.pictures.paintingCount == 0)
+  }
+
   @Test("A share that has ended keeps nothing of its meme")
   func keepsNothing() {
     weak var preview: Bitmap?

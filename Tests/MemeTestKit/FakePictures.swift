@@ -17,6 +17,7 @@ public final class FakePictures: PictureDecoder, PictureLoading, AlbumLister,
     var saved: [[UInt8]] = []
     var trashed: [String: AlbumEntry] = [:]
     var whilePainting: @Sendable () -> Void = {}
+    var fileProblem: Problem?
   }
 
   private let content: Mutex<Content>
@@ -39,10 +40,12 @@ public final class FakePictures: PictureDecoder, PictureLoading, AlbumLister,
     _ source: PictureSource, at size: DecodingSize, cancellation: Cancellation
   ) throws(Problem) -> any OpenedPicture {
     guard !cancellation.isCancelled else { throw .cancelled }
-    guard case .memory(let encoded) = source,
-      let found = content.withLock({ $0.pictures[encoded] })
-    else { throw .picture(.missing) }
-    return FakeOpenedPicture(originalSize: found.size, bitmap: found.bitmap)
+    let (pictures, fileProblem) = content.withLock { ($0.pictures, $0.fileProblem) }
+    guard case .memory(let encoded) = source, let found = pictures[encoded] else {
+      throw .picture(.missing)
+    }
+    return FakeOpenedPicture(
+      originalSize: found.size, bitmap: found.bitmap, fileProblem: fileProblem)
   }
 
   /// Loads a picture of the album.
@@ -141,6 +144,11 @@ public final class FakePictures: PictureDecoder, PictureLoading, AlbumLister,
     content.withLock { $0.whilePainting = body }
   }
 
+  /// Has captions painted onto the files themselves, which fails.
+  public func failWhilePaintingFiles(_ problem: Problem) {
+    content.withLock { $0.fileProblem = problem }
+  }
+
   /// The number of memes that were painted.
   public var paintingCount: Int { content.withLock { $0.paintings.count } }
 
@@ -192,13 +200,27 @@ public final class FakePictures: PictureDecoder, PictureLoading, AlbumLister,
 private final class FakeOpenedPicture: OpenedPicture {
   let originalSize: PixelSize
   let bitmap: Bitmap
+  /// What fails when captions are painted onto the file; nil if they cannot be.
+  let fileProblem: Problem?
 
-  init(originalSize: PixelSize, bitmap: Bitmap) {
+  init(originalSize: PixelSize, bitmap: Bitmap, fileProblem: Problem?) {
     self.originalSize = originalSize
     self.bitmap = bitmap
+    self.fileProblem = fileProblem
   }
 
   var decodedSize: PixelSize { bitmap.size }
 
+  var isStoredUpright: Bool { fileProblem != nil }
+
   func pixels(allowingDamage: Bool) -> Bitmap { bitmap.copied() }
+
+  func keepsFile(croppedTo crop: Crop) -> Bool { fileProblem != nil }
+
+  func painted(
+    _ overlay: MemeOverlay, croppedTo crop: Crop, quality: Int?
+  ) throws(Problem) -> EncodedPicture? {
+    if let fileProblem { throw fileProblem }
+    return nil
+  }
 }

@@ -46,7 +46,8 @@ public protocol OpenedPicture: AnyObject, Sendable {
   ///   - quality: The quality of the new file, 1 to 100; nil for that of the file.
   /// - Returns: The new file; nil if that is not possible, or the picture was not opened with
   ///   `DecodingSize.fullWhenRead`. Then the pixels have to be read.
-  /// - Throws: A `Problem` with the picture or the decoder.
+  /// - Throws: A `Problem` with the picture or the decoder. The pixels can still be read, which takes
+  ///   less memory and time, but make another file.
   func painted(
     _ overlay: MemeOverlay, croppedTo crop: Crop, quality: Int?
   ) throws(Problem) -> EncodedPicture?

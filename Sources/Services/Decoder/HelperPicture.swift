@@ -154,12 +154,7 @@ final class HelperPicture: OpenedPicture {
     do throws(Problem) {
       return try result.get()
     } catch {
-      guard !cancellation.isCancelled else { throw .cancelled }
-      switch error {
-      // Decoding takes less of both.
-      case .picture(.notEnoughMemory), .picture(.tookTooLong): return nil
-      default: throw error
-      }
+      throw cancellation.isCancelled ? .cancelled : error
     }
   }
 }
