@@ -123,6 +123,8 @@ let package = Package(
     .target(
       name: "CJPEGBlocks", dependencies: ["CDeferredLibraries"],
       linkerSettings: defersLibraries ? [] : [.linkedLibrary("jpeg")]),
+    // A function of libxkbcommon as SDL calls it.
+    .target(name: "CKeyboards"),
     // Stubs of functions whose libraries are loaded when they are called.
     .target(name: "CDeferredLibraries"),
     .deferredLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
@@ -210,8 +212,8 @@ let package = Package(
     .target(
       name: "SDLPlatform",
       dependencies: [
-        "Canvas", "System", "Toolkit", "CDeferredLibraries", "CSDL", "CFontconfig", "CFriBidi",
-        "CHarfBuzz", "CX11", "CWayland",
+        "Canvas", "System", "Toolkit", "CDeferredLibraries", "CKeyboards", "CSDL", "CFontconfig",
+        "CFriBidi", "CHarfBuzz", "CX11", "CWayland",
       ],
       swiftSettings: mainThread),
     .target(
@@ -244,7 +246,13 @@ let package = Package(
         "SDLPlatform", "HelperProcess", "HelperPrograms", "Services", "AppRuntime",
         "CommandLineTool",
       ],
-      swiftSettings: mainThread),
+      swiftSettings: mainThread,
+      // For SDL's library; see CKeyboards.
+      linkerSettings: [
+        .unsafeFlags([
+          "-Xlinker", "--export-dynamic-symbol=xkb_keymap_key_get_syms_by_level",
+        ])
+      ]),
     .executableTarget(
       name: "MemeBench",
       dependencies: [

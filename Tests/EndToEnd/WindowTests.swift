@@ -51,7 +51,9 @@ struct WindowTests {
       wait "Saved"
       press Return
       press ctrl+z
+      expect-disabled "Share"
       press ctrl+shift+z
+      expect-enabled "Share"
       press ctrl+s
       wait "Saved"
       press Return

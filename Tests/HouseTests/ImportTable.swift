@@ -10,7 +10,7 @@ enum ImportTable {
     // Layer 0: C libraries, without Swift.
     "CSDL": [], "CSQLite": [], "CDBus": [], "CExpat": [], "CFontconfig": [], "CFriBidi": [],
     "CHarfBuzz": [],
-    "CDeferredLibraries": [], "CJPEG": [], "CJPEGBlocks": [],
+    "CDeferredLibraries": [], "CKeyboards": [], "CJPEG": [], "CJPEGBlocks": [],
     "CPNG": [], "CWebP": [], "CGIF": [], "CHEIF": [], "CTIFF": [], "CLCMS": [], "CEXIF": [],
     "CGStreamer": [], "CLibPNG": [], "CX11": [], "CWayland": [], "CHash": [], "CLinux": [],
     "CQRCode": [], "CCrypt": [], "CMicroHTTPD": [], "CCUPS": [],

@@ -86,10 +86,19 @@ final class WaylandScreen {
   /// - Parameter keys: The keys as arguments of wtype.
   /// - Throws: Why they could not be pressed.
   func press(_ keys: [String]) async throws {
+    try await type(["-s", "500"] + keys + ["-s", "500"])
+  }
+
+  /// Plugs in a keyboard whose keys are pressed already, and holds them for a moment.
+  func hold(_ keys: String...) async throws {
+    try await type(keys.flatMap { ["-P", $0] } + ["-s", "500"] + keys.flatMap { ["-p", $0] })
+  }
+
+  private func type(_ arguments: [String]) async throws {
     // It reads its arguments by the locale, which has to be there.
     let variables = environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }
     let result = try await Program(
-      try Self.need("wtype"), ["-s", "500"] + keys + ["-s", "500"], environment: variables
+      try Self.need("wtype"), arguments, environment: variables
     ).completion()
     try #require(result.status == 0, "wtype: \(result.errors)")
   }
