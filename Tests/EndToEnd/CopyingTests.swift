@@ -42,8 +42,9 @@ struct CopyingTests {
     let screen = try await Screen(home)
     let driver = try await WindowDriver(screen, home, ["Pictures/plain.jpg"])
     try await driver.click("Share")
+    let shown = ShownLabels(in: driver.window)
     try await driver.click("Copy")
-    try await driver.window.wait(for: "the alert") { $0.element("Copied") != nil }
+    try #require(try await shown.have("Copied"))
     try expectMeme(
       try await pasted("xclip", ["-selection", "clipboard", "-t", "image/png", "-o"]))
   }

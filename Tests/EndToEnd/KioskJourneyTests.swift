@@ -145,8 +145,9 @@ struct KioskJourneyTests {
     let visitor = try await start(activity: "copy")
     try await choosePicture(visitor)
     try await visitor.click("Share")
+    let shown = ShownLabels(in: visitor.window)
     try await visitor.click("Copy")
-    try await visitor.window.wait(for: "the alert") { $0.element("Copied") != nil }
+    try #require(try await shown.have("Copied"))
     #expect(try await clipboardTypes()?.contains { $0.hasPrefix("image/") } == true)
     try await leave(visitor)
     #expect(try await clipboardTypes() == nil)

@@ -31,8 +31,8 @@ public struct ScriptRunner: Sendable {
   private static let doubtfulTime = 0.1
   /// The remaining gestures of a step.
   private var rest: ArraySlice<Gesture> = []
-  /// The time at which the step's pause ends, in seconds.
-  private var pausedUntil: Double?
+  /// The time at which the step's pause ends, in seconds, and whether the loop has had a turn since.
+  private var pause: (end: Double, isOver: Bool)?
 
   /// Makes a runner.
   ///
@@ -89,10 +89,13 @@ public struct ScriptRunner: Sendable {
   private mutating func continueGesture(at now: Double) -> ScriptMove? {
     guard let part = rest.first else { return nil }
     // The pause starts now, since the earlier events have taken effect.
-    let end = pausedUntil ?? now + part.pause
-    pausedUntil = end
-    guard now >= end else { return .wait(end - now) }
-    pausedUntil = nil
+    let (end, isOver) = pause ?? (now + part.pause, part.pause == 0)
+    // What the pause leads to takes effect in a turn after its end, which may come late.
+    guard isOver else {
+      pause = (end, now >= end)
+      return .wait(max(0, end - now))
+    }
+    pause = nil
     rest.removeFirst()
     return .perform(part.movements)
   }

@@ -27,6 +27,16 @@ struct Inspection: Decodable, Equatable {
     self = try JSONDecoder().decode(Inspection.self, from: Data(bytes))
   }
 
+  /// Reads an inspection.
+  ///
+  /// - Returns: nil if the program has not written one yet.
+  init?(file: String) {
+    guard let bytes = FileManager.default.contents(atPath: file), let read = try? Self(bytes) else {
+      return nil
+    }
+    self = read
+  }
+
   /// The first element with a label.
   func element(_ label: String) -> Element? { elements.first { $0.label == label } }
 
@@ -41,21 +51,19 @@ struct Inspection: Decodable, Equatable {
 /// The program in a window, observed through `MEMEME_INSPECT`.
 final class WindowedProgram {
   let program: Program
-  private let home: Home
+  /// The path of the inspections.
+  let file: String
 
   static let inspectorFile = "what is on the screen.json"
 
   init(_ home: Home, _ arguments: [String] = []) throws {
-    self.home = home
-    home.environment["MEMEME_INSPECT"] = home.path(Self.inspectorFile)
+    file = home.path(Self.inspectorFile)
+    home.environment["MEMEME_INSPECT"] = file
     program = try home.start(arguments)
   }
 
   /// The latest inspection.
-  var inspection: Inspection? {
-    guard let bytes = try? home.read(Self.inspectorFile) else { return nil }
-    return try? Inspection(bytes)
-  }
+  var inspection: Inspection? { Inspection(file: file) }
 
   /// Waits until the inspection satisfies a condition.
   ///

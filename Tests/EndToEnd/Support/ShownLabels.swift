@@ -1,0 +1,34 @@
+import Dispatch
+import Glibc
+import MemeTestKit
+import Synchronization
+
+/// The labels that a program has shown since a test began to watch it.
+///
+/// They are collected on a separate thread: a message is gone after seconds, for which a test may
+/// have to wait for a processor.
+final class ShownLabels: Sendable {
+  private let labels = Mutex<Set<String>>([])
+
+  /// Begins to watch, until the labels are released.
+  init(in window: WindowedProgram) {
+    let file = window.file
+    DispatchQueue(label: "shown labels").async { [weak self] in
+      while let self {
+        if let shown = Inspection(file: file)?.elements.map(\.label) {
+          labels.withLock { $0.formUnion(shown) }
+        }
+        usleep(20_000)
+      }
+    }
+  }
+
+  /// Waits until a label has been shown.
+  ///
+  /// - Parameter part: A part of the label.
+  /// - Returns: Whether it has been shown.
+  /// - Throws: Only the end of the task.
+  func have(_ part: String) async throws -> Bool {
+    try await eventually { labels.withLock { $0.contains { $0.contains(part) } } }
+  }
+}
