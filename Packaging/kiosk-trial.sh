@@ -283,7 +283,8 @@ END
 processes_with() {
   "${python:-python3}" - "$1" "$app" $(pgrep -P "$app") <<'END'
 import sys
-for process in sys.argv[2:]:
+
+def has(text, process):
     found = False
     with open(f"/proc/{process}/maps") as maps, open(f"/proc/{process}/mem", "rb", 0) as memory:
         for line in maps:
@@ -293,11 +294,20 @@ for process in sys.argv[2:]:
             start, end = (int(part, 16) for part in words[0].split("-"))
             try:
                 memory.seek(start)
-                found = found or sys.argv[1].encode() in memory.read(end - start)
+                found = found or text in memory.read(end - start)
             except OSError:
                 pass
-    if found:
-        print(process, open(f"/proc/{process}/comm").read().strip())
+    return found
+
+text, app, *helpers = sys.argv[1:]
+for process in [app, *helpers]:
+    try:
+        if has(text.encode(), process):
+            print(process, open(f"/proc/{process}/comm").read().strip())
+    except (FileNotFoundError, ProcessLookupError):
+        # A helper that has ended meanwhile has no memory.
+        if process == app:
+            raise
 END
 }
 
