@@ -147,7 +147,7 @@ struct KioskJourneyTests {
     try await visitor.click("Share")
     let shown = ShownLabels(in: visitor.window)
     try await visitor.click("Copy")
-    try #require(try await shown.have("Copied"))
+    try await visitor.window.wait(for: "the alert") { _ in shown.contain("Copied") }
     #expect(try await clipboardTypes()?.contains { $0.hasPrefix("image/") } == true)
     try await leave(visitor)
     #expect(try await clipboardTypes() == nil)

@@ -148,6 +148,6 @@ struct PastingTests {
     try await driver.press("ctrl+v")
     try await driver.press("ctrl+o")
     try await driver.window.wait(for: "the album") { $0.screen == "album" }
-    #expect(try await shown.have("does not answer"))
+    try await driver.window.wait(for: "the message") { _ in shown.contain("does not answer") }
   }
 }

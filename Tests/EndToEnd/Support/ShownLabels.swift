@@ -1,6 +1,5 @@
 import Dispatch
 import Glibc
-import MemeTestKit
 import Synchronization
 
 /// The labels that a program has shown since a test began to watch it.
@@ -23,12 +22,8 @@ final class ShownLabels: Sendable {
     }
   }
 
-  /// Waits until a label has been shown.
-  ///
-  /// - Parameter part: A part of the label.
-  /// - Returns: Whether it has been shown.
-  /// - Throws: Only the end of the task.
-  func have(_ part: String) async throws -> Bool {
-    try await eventually { labels.withLock { $0.contains { $0.contains(part) } } }
+  /// Whether a label with that part has been shown.
+  func contain(_ part: String) -> Bool {
+    labels.withLock { $0.contains { $0.contains(part) } }
   }
 }
