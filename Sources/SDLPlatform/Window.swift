@@ -56,7 +56,7 @@ public final class Window {
     else { throw SDLError("open a window") }
     self.window = window
     Self.setMinimumSize(of: window, scale: scale.effective(in: frame.size))
-    Self.fitBorders(of: window)
+    Self.fitBorders(of: window, isPlaced: frame.position != nil)
     do {
       renderer = try SDLRenderer(window: window, fonts: fonts, assets: assets)
     } catch {

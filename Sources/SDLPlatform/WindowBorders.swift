@@ -13,11 +13,20 @@ struct WindowBorders {
   }
 
   var size: Size { Size(width: Double(left + right), height: Double(top + bottom)) }
+
+  /// The size of a window with them.
+  func around(_ content: Size) -> Size {
+    Size(width: content.width + size.width, height: content.height + size.height)
+  }
 }
 
 extension Window {
   /// Makes a window fit its display with the title bar and the borders that it got when it was shown.
-  static func fitBorders(of window: OpaquePointer) {
+  ///
+  /// - Parameters:
+  ///   - window: The window.
+  ///   - isPlaced: Whether its position was given; SDL has centred it without its borders otherwise.
+  static func fitBorders(of window: OpaquePointer, isPlaced: Bool) {
     // SDL learns of borders by events.
     SDL_PumpEvents()
     let borders = WindowBorders(of: window)
@@ -25,16 +34,16 @@ extension Window {
     guard let frame = frame(of: window), frame.position != nil, !frame.isMaximized,
       let main = displays.first
     else { return }
-    let fitted = frame.fitted(to: displays, borders: borders.size)
+    var fitted = frame.fitted(to: displays, borders: borders.size)
+    let size = borders.around(fitted.size)
+    if let position = fitted.position, !isPlaced,
+      !displays.contains(where: { $0.contains(Rect(origin: position, size: size)) })
+    {
+      fitted.position = nil
+    }
     guard fitted != frame else { return }
-    let size = fitted.size
-    let origin =
-      fitted.position
-      ?? main.centered(
-        Size(
-          width: size.width + borders.size.width, height: size.height + borders.size.height)
-      ).origin
-    SDL_SetWindowSize(window, Int32(size.width), Int32(size.height))
+    let origin = fitted.position ?? main.centered(size).origin
+    SDL_SetWindowSize(window, Int32(fitted.size.width), Int32(fitted.size.height))
     SDL_SetWindowPosition(
       window, Int32(origin.x) + borders.left, Int32(origin.y) + borders.top)
   }

@@ -119,6 +119,30 @@ struct DesktopTests {
     try await expectNormalExit(driver)
   }
 
+  @Test("A new window is centred with its title bar and its borders, where they just fit")
+  func justFitting() async throws {
+    let screen = try await Screen(home, size: "1280x800")
+    let driver = try await WindowDriver(screen, home)
+    // The pointer stops at the edge of the screen.
+    var height = 0
+    for _ in 0..<50 where height != 759 {
+      height = try await pointer(at: 759, driver) - pointer(at: 0, driver)
+    }
+    #expect(height == 759)
+    try await expectNormalExit(driver)
+  }
+
+  /// Moves the pointer to a height in the window.
+  ///
+  /// - Returns: Its height on the screen, in pixels.
+  private func pointer(at height: Int, _ driver: WindowDriver) async throws -> Int {
+    let screen = driver.screen
+    try await screen.act("mousemove", "--window", driver.windowID, "10", String(height))
+    let place = try await screen.act("getmouselocation", "--shell").split(separator: "\n")
+    let y = try #require(place.first { $0.hasPrefix("Y=") })
+    return try #require(Int(y.dropFirst(2)))
+  }
+
   @Test("The layout follows the window, and typed text is kept")
   func resize() async throws {
     home.useEnglish()
