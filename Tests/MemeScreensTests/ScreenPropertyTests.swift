@@ -7,7 +7,7 @@ import Toolkit
 /// Properties that hold on every screen in every window.
 @Suite("Screen properties")
 struct ScreenPropertyTests {
-  static let sizes = [320.0, 360, 419, 480, 640, 800, 1280].flatMap { width in
+  static let sizes = [320.0, 360, 419, 480, 640, 720, 800, 1280].flatMap { width in
     [320.0, 480, 600, 800].map { Size(width: width, height: $0) }
   }
 
@@ -32,7 +32,19 @@ struct ScreenPropertyTests {
           button.frame.intersection(other.frame).isEmpty, "\(button.label), \(other.label) \(name)")
       }
     }
+    checkTitle(entries, name)
     checkTexts(harness, window, name)
+  }
+
+  /// The title of a bar is beside what else is in it.
+  private func checkTitle(_ entries: [Element<AppAction>], _ name: String) {
+    let bar = entries.filter { $0.frame.maxY <= Measure.topBar }
+    for title in bar where title.role == .heading {
+      for other in bar where other.id != title.id {
+        #expect(
+          title.frame.intersection(other.frame).isEmpty, "\(title.label), \(other.label) \(name)")
+      }
+    }
   }
 
   private func checkTexts(_ harness: Harness, _ window: Rect, _ name: String) {

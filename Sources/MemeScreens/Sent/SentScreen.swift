@@ -49,8 +49,6 @@ struct SentScreen: View {
   private static let wide = 720.0
   /// The width of the search field in the bar, in points.
   private static let searchWidth = 264.0
-  /// The space after the search field, in points.
-  private static let searchGap = 76.0
   /// Around the search field below the bar.
   private static let searchInsets = Insets(horizontal: Measure.margin, vertical: Spacing.tight)
 
@@ -104,7 +102,6 @@ struct SentScreen: View {
         Padding(
           Insets(left: hasBack ? 0 : Spacing.small), Frame(width: Self.searchWidth, search)),
         Padding(Insets(left: Spacing.tight), favoritesFilter),
-        Frame(width: Self.searchGap, Spacer<AppAction>()),
       ] : []
     let more = Commands.moreButton
     let offersSelect = hasSearch && !isNarrow

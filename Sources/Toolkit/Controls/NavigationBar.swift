@@ -13,7 +13,7 @@ public struct NavigationBar<Action: Equatable & Sendable>: View {
   /// - Parameters:
   ///   - title: Follows the leading item.
   ///   - leading: At the left edge.
-  ///   - center: In the middle of the bar, regardless of the items at its ends.
+  ///   - center: In the middle of the bar, or as near to it as the items at its ends leave room.
   ///   - trailing: At the right edge.
   public init(
     title: Sentence? = nil, leading: [any View<Action>] = [], center: [any View<Action>] = [],
@@ -44,8 +44,21 @@ public struct NavigationBar<Action: Equatable & Sendable>: View {
             label))
       ]
     }
-    let row = Stack(.horizontal, spacing: Spacing.tight, leading + middle + trailing)
-    row.place(in: frame.inset(by: Insets(horizontal: Spacing.small, vertical: 0)), context, &scene)
-    Centered(Stack(.horizontal, spacing: Spacing.tight, center)).place(in: frame, context, &scene)
+    let inner = frame.inset(by: Insets(horizontal: Spacing.small, vertical: 0))
+    Self.row(leading + middle + trailing).place(in: inner, context, &scene)
+    guard !center.isEmpty else { return }
+    func width(of end: [any View<Action>]) -> Double {
+      end.isEmpty ? 0 : Self.row(end).size(offered: inner.size, in: context).width + Spacing.tight
+    }
+    let room = inner.inset(by: Insets(left: width(of: leading), right: width(of: trailing)))
+    let row = Self.row(center)
+    let size = row.size(offered: room.size, in: context)
+    var place = frame.centered(size)
+    place.origin.x = max(room.minX, min(place.minX, room.maxX - size.width))
+    row.place(in: place, context, &scene)
+  }
+
+  private static func row(_ parts: [any View<Action>]) -> Stack<Action> {
+    Stack(.horizontal, spacing: Spacing.tight, parts)
   }
 }
