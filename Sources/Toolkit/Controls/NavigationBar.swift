@@ -50,11 +50,11 @@ public struct NavigationBar<Action: Equatable & Sendable>: View {
     func width(of end: [any View<Action>]) -> Double {
       end.isEmpty ? 0 : Self.row(end).size(offered: inner.size, in: context).width + Spacing.tight
     }
-    let room = inner.inset(by: Insets(left: width(of: leading), right: width(of: trailing)))
+    let available = inner.inset(by: Insets(left: width(of: leading), right: width(of: trailing)))
     let row = Self.row(center)
-    let size = row.size(offered: room.size, in: context)
+    let size = row.size(offered: available.size, in: context)
     var place = frame.centered(size)
-    place.origin.x = max(room.minX, min(place.minX, room.maxX - size.width))
+    place.origin.x = max(available.minX, min(place.minX, available.maxX - size.width))
     row.place(in: place, context, &scene)
   }
 
