@@ -11,16 +11,15 @@ public enum Processes {
     }
   }
 
+  /// The number of open files of a process.
+  public static func descriptors(of process: Int32) -> Int { count("fd", of: process) }
+
   /// The number of open files and threads of a process, and its private memory in kilobytes.
   public static func usage(of process: Int32) -> (descriptors: Int, threads: Int, kilobytes: Int) {
-    func count(_ folder: String) -> Int {
-      ((try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/\(folder)")) ?? [])
-        .count
-    }
     let memory = text("/proc/\(process)/smaps_rollup").split(separator: "\n")
       .filter { $0.hasPrefix("Private_Dirty:") }
       .compactMap { $0.split(separator: " ").dropFirst().first.flatMap { Int($0) } }
-    return (count("fd"), count("task"), memory.last ?? 0)
+    return (descriptors(of: process), count("task", of: process), memory.last ?? 0)
   }
 
   /// The processor time of a process in clock ticks, a hundred per second.
@@ -33,6 +32,12 @@ public enum Processes {
   public static func delay(of process: Int32) -> Duration {
     let fields = text("/proc/\(process)/schedstat").split(separator: " ")
     return .nanoseconds(fields.count > 1 ? Int64(fields[1]) ?? 0 : 0)
+  }
+
+  /// The number of entries in a folder that the kernel has for a process.
+  private static func count(_ folder: String, of process: Int32) -> Int {
+    let path = "/proc/\(process)/\(folder)"
+    return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).count
   }
 
   private static func text(_ path: String) -> String {
