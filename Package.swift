@@ -50,6 +50,11 @@ let house: [SwiftSetting] =
 let compact: [SwiftSetting] =
   house + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
+/// The same for tests that look at no pixels, which are not optimized: compiling those of `MemeCore`
+/// took several times as long as `MemeCore`.
+let tests: [SwiftSetting] =
+  common + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// The same for targets that live on SDL's thread.
 let mainThread: [SwiftSetting] = house + [.defaultIsolation(MainActor.self)]
 
@@ -280,14 +285,14 @@ let package = Package(
       }),
     .testTarget(
       name: "CanvasTests", dependencies: ["Canvas", "MemeTestKit"], swiftSettings: common),
-    .testTarget(name: "SystemTests", dependencies: ["System"], swiftSettings: common),
+    .testTarget(name: "SystemTests", dependencies: ["System"], swiftSettings: tests),
     .testTarget(
-      name: "LocalizationTests", dependencies: ["Localization"], swiftSettings: common),
+      name: "LocalizationTests", dependencies: ["Localization"], swiftSettings: tests),
     .testTarget(
-      name: "TextFormatsTests", dependencies: ["TextFormats", "MemeTestKit"], swiftSettings: common),
+      name: "TextFormatsTests", dependencies: ["TextFormats", "MemeTestKit"], swiftSettings: tests),
     .testTarget(
       name: "MemeCoreTests", dependencies: ["Canvas", "Localization", "MemeCore", "MemeTestKit"],
-      swiftSettings: common),
+      swiftSettings: tests),
     .testTarget(
       name: "ToolkitTests", dependencies: ["Canvas", "Localization", "Toolkit", "MemeTestKit"],
       swiftSettings: common),
@@ -303,7 +308,7 @@ let package = Package(
       dependencies: [
         "Canvas", "Localization", "MemeCore", "Toolkit", "MemeScreens", "MemeTestKit",
       ],
-      exclude: ["Goldens"], swiftSettings: common),
+      exclude: ["Goldens"], swiftSettings: tests),
     .testTarget(
       name: "SDLPlatformTests",
       dependencies: [
@@ -320,44 +325,44 @@ let package = Package(
         "CLinux",
         "MemeTestKit",
       ],
-      exclude: ["Fixtures"], swiftSettings: common),
+      exclude: ["Fixtures"], swiftSettings: tests),
     .testTarget(
       name: "AppRuntimeTests",
       dependencies: [
         "Canvas", "Localization", "System", "MemeCore", "Toolkit", "MemeScreens", "AppRuntime",
         "MemeTestKit",
       ],
-      swiftSettings: common),
+      swiftSettings: tests),
     .testTarget(
       name: "CommandLineToolTests",
       dependencies: [
         "Canvas", "Localization", "MemeCore", "PictureEncoding", "Services", "CommandLineTool",
         "MemeTestKit",
       ],
-      swiftSettings: common),
+      swiftSettings: tests),
     .testTarget(
       name: "MemeMeTests",
       dependencies: [
         "Canvas", "Localization", "SDLPlatform", "Services", "AppRuntime", "MemeMe", "MemeTestKit",
       ],
-      swiftSettings: common),
+      swiftSettings: tests),
     .testTarget(
       name: "ServeTests",
       dependencies: [
         "Canvas", "Localization", "System", "MemeCore", "HelperProcess", "MemeServe", "Services",
         "MemeTestKit",
       ],
-      swiftSettings: common),
+      swiftSettings: tests),
     .executableTarget(
       name: "MessageTool", path: "Tests/MessageTool", swiftSettings: common),
-    .testTarget(name: "HouseTests", dependencies: ["MessageTool"], swiftSettings: common),
+    .testTarget(name: "HouseTests", dependencies: ["MessageTool"], swiftSettings: tests),
     .testTarget(
       name: "EndToEnd",
       dependencies: [
         "Canvas", "MemeCore", "PictureEncoding", "Services", "CLinux", "CX11", "MemeTestKit",
         "StoreTrial",
       ],
-      swiftSettings: common),
+      swiftSettings: tests),
   ] + (hasGStreamer ? cameraTargets : [])
     + (isFuzzing ? fuzzerTargets : []),
   swiftLanguageModes: [.v6]

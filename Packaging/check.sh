@@ -55,15 +55,38 @@ tool() {
   printf '%s/%s' "$(dirname -- "$(readlink -f -- "$(command -v swift)")")" "$1"
 }
 
-# Builds the suite for a sanitizer, optimized like the others since it takes a third of the time then,
-# and runs it with more options of `swift test`.
+# How the suite is built for a sanitizer: optimized like the others, since it takes a third of the time
+# then.
+sanitizer_options() {
+  options=(-c release --sanitize="$1" --scratch-path "$root/.build/$1" -Xswiftc -enable-testing)
+}
+
+# How the suite is built to count what it runs. Code that is not optimized would take several times
+# as long.
+readonly coverage_options=(-c release --enable-code-coverage --scratch-path "$root/.build/coverage"
+  -Xswiftc -enable-testing)
+
+# Builds tests with the given options.
+build_tests() {
+  swift build --package-path "$root" --build-tests "$@" >&2
+}
+
+# Builds the suite for a sanitizer, and runs it with more options of `swift test`.
 test_sanitized() {
-  local folder=$root/.build/$1
-  local options=(-c release --sanitize="$1" --scratch-path "$folder" -Xswiftc -enable-testing)
+  local options folder=$root/.build/$1
+  sanitizer_options "$1"
   shift
-  swift build --package-path "$root" --build-tests "${options[@]}" >&2
+  build_tests "${options[@]}"
   link_helpers "$folder/release"
   run_tests "${options[@]}" "$@"
+}
+
+# Builds what later parts need. A failure is reported by the part.
+build_ahead() {
+  local options
+  sanitizer_options thread
+  build_tests "${options[@]}" || true
+  build_tests "${coverage_options[@]}" || true
 }
 
 # Runs a part of the long check, and keeps a row with its result, its time, and the last that it
@@ -96,15 +119,12 @@ proof() {
     >>"$results/rows"
 }
 
-# Counts what of the sources the tests of each module run, without those of whole programs. Code that
-# is not optimized would take several times as long.
+# Counts what of the sources the tests of each module run, without those of whole programs.
 measure_coverage() {
   local folder=$root/.build/coverage/release
-  local options=(-c release --enable-code-coverage --scratch-path "$root/.build/coverage"
-    -Xswiftc -enable-testing)
-  swift build --package-path "$root" --build-tests "${options[@]}" >&2
+  build_tests "${coverage_options[@]}"
   link_helpers "$folder"
-  run_tests "${options[@]}" --skip EndToEnd
+  run_tests "${coverage_options[@]}" --skip EndToEnd
   # Of helpers, whose environment does not say where to.
   rm -f "$root/default.profraw"
   "$(tool llvm-cov)" report \
@@ -146,8 +166,9 @@ verify_units
 
 "$root/Packaging/test.sh"
 
+# As build-deb.sh does, which then builds nothing again; warnings are errors in the suite.
 say "Building the programs for release"
-build_release -- -Xswiftc -warnings-as-errors
+build_release --
 
 if ! $long; then
   say "All checks passed."
@@ -168,7 +189,13 @@ fi
 cat "$root/Packaging/leaks.txt" "$root/Packaging/leaks-of-tests.txt" >"$results/leaks.txt"
 trial=$root/.build/suite/release/StoreTrial
 
-# The suite under sanitizers, alone: the windows of its tests take several times as long.
+# Runs a function with what others leave of the processors.
+with_leftover_time() {
+  renice -n 5 "$BASHPID" >/dev/null
+  "$1"
+}
+
+# The suite under sanitizers before most others: the windows of its tests take several times as long.
 prove_memory_and_threads() {
   # What they pass over is found by name.
   export {ASAN,TSAN}_SYMBOLIZER_PATH="$(tool llvm-symbolizer)"
@@ -235,12 +262,14 @@ prove_windows() {
   MEMEME_ROUNDS=400 proof "400 memes made by hand, and edited" run_suite --filter ManyMemesTests
 }
 
+# Kiosks take over an hour however fast the machine is.
+with_leftover_time prove_kiosks &
+with_leftover_time prove_visitors &
+with_leftover_time build_ahead 2>/dev/null &
 prove_memory_and_threads
 # All at once: much of it waits, and a test has to pass on a busy machine.
 prove_builds &
 prove_windows &
-prove_kiosks &
-prove_visitors &
 prove_suite
 wait
 # After what uses the programs that are built here.
