@@ -50,8 +50,8 @@ let house: [SwiftSetting] =
 let compact: [SwiftSetting] =
   house + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-/// The same for tests that look at no pixels, which are not optimized: compiling those of `MemeCore`
-/// took several times as long as `MemeCore`.
+/// The same for tests that do not go through pixels themselves, which are not optimized: compiling those
+/// of `MemeCore` took several times as long as `MemeCore`.
 let tests: [SwiftSetting] =
   common + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 

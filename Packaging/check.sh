@@ -55,8 +55,8 @@ tool() {
   printf '%s/%s' "$(dirname -- "$(readlink -f -- "$(command -v swift)")")" "$1"
 }
 
-# How the suite is built for a sanitizer: optimized like the others, since it takes a third of the time
-# then.
+# Sets `options`, a variable of the caller, to how the suite is built for a sanitizer: optimized like
+# the others, since it takes a third of the time then.
 sanitizer_options() {
   options=(-c release --sanitize="$1" --scratch-path "$root/.build/$1" -Xswiftc -enable-testing)
 }
@@ -81,7 +81,7 @@ test_sanitized() {
   run_tests "${options[@]}" "$@"
 }
 
-# Builds what later parts need. A failure is reported by the part.
+# Builds what later parts need. Such a part builds again, and reports what fails then.
 build_ahead() {
   local options
   sanitizer_options thread
