@@ -262,14 +262,14 @@ prove_windows() {
   MEMEME_ROUNDS=400 proof "400 memes made by hand, and edited" run_suite --filter ManyMemesTests
 }
 
-# Kiosks take over an hour however fast the machine is.
+# Kiosks and windows take over an hour however fast the machine is.
 with_leftover_time prove_kiosks &
 with_leftover_time prove_visitors &
+with_leftover_time prove_windows &
 with_leftover_time build_ahead 2>/dev/null &
 prove_memory_and_threads
 # All at once: much of it waits, and a test has to pass on a busy machine.
 prove_builds &
-prove_windows &
 prove_suite
 wait
 # After what uses the programs that are built here.

@@ -92,6 +92,18 @@ struct ScriptTests {
     #expect(result.errorLines.count == 1)
   }
 
+  @Test("What was seen in a window once counts, even if it is gone at once")
+  func seenOnce() async throws {
+    try journey.home.write("".utf8, to: "journey.ui")
+    let window = try WindowedProgram(journey.home, ["script", "journey.ui"])
+    var count = 0
+    try await window.wait(for: "a frame") { _ in
+      count += 1
+      return count == 1
+    }
+    #expect(count == 1)
+  }
+
   @Test("The inspector's file has exactly the documented keys")
   func inspectorKeys() async throws {
     let result = try await journey.run(

@@ -74,11 +74,14 @@ final class WindowedProgram {
     for wanted: String, within limit: Duration = defaultTimeout, _ isSo: (Inspection) -> Bool
   ) async throws -> Inspection {
     var last: Inspection?
-    let hasCome = try await eventually(within: limit) {
+    var isSeen = false
+    _ = try await eventually(within: limit) {
       last = inspection
-      return last.map(isSo) ?? false || program.hasEnded
+      // Asked again, a condition that depends on time may no longer hold.
+      isSeen = last.map(isSo) ?? false
+      return isSeen || program.hasEnded
     }
-    guard hasCome, let last, isSo(last) else {
+    guard isSeen, let last else {
       throw NotSeen(wanted: wanted, last: last, errors: program.errors)
     }
     return last
