@@ -56,10 +56,11 @@ struct ManyMemesTests {
     #expect(
       result.errors.hasSuffix("\nthe window was closed before this step\n"), "\(result.errors)")
     #expect(home.names(in: "Pictures/MemeMe").count == 2 * Self.rounds)
-    // A shorter run fills caches, and a sanitizer keeps freed memory.
+    // A shorter run fills caches, and a sanitizer keeps freed memory. The program keeps up to 16 MB
+    // that are free. If each round lost no more than a thumbnail, those would be 34 MB.
     let isLong = Self.rounds >= 400 && ProcessInfo.processInfo.environment["LSAN_OPTIONS"] == nil
     if isLong { print("\(renderer), scale \(scale): \(before) KB, then \(after) KB") }
-    #expect(after - before < (isLong ? 10 : 256) << 10, "from \(before) to \(after) KB")
+    #expect(after - before < (isLong ? 24 : 256) << 10, "from \(before) to \(after) KB")
   }
 
   /// The private memory of the program after a round, in kilobytes.
