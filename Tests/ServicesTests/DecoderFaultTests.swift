@@ -79,6 +79,16 @@ import Testing
     #expect(throws: Problem.cancelled) { try picture.pixels(allowingDamage: false) }
   }
 
+  @Test func whatIsCancelledAfterThePixelsCame() throws {
+    let png = try PictureEncoder.png(SamplePictures.photo(PixelSize(width: 300, height: 200)))
+    let cancellation = Cancellation()
+    let picture = try decoder.open(
+      .bytes(Array(png.prefix(png.count / 2))), at: .full, cancellation: cancellation)
+    #expect(throws: Problem.picture(.damagedInPart)) { try picture.pixels(allowingDamage: false) }
+    cancellation.cancel()
+    #expect(throws: Problem.cancelled) { try picture.pixels(allowingDamage: true) }
+  }
+
   @Test(arguments: Array(0..<24 as Range<UInt64>))
   func changedBytesAreSurvived(seed: UInt64) throws {
     let photo = SamplePictures.photo(PixelSize(width: 120, height: 90))

@@ -65,6 +65,8 @@ final class HelperPicture: OpenedPicture {
   /// They can be read once, because the caller then owns them; but after the problem
   /// `damagedInPart` a second call may accept the damage.
   func pixels(allowingDamage: Bool) throws(Problem) -> Bitmap {
+    // The helper may have ended before.
+    guard !cancellation.isCancelled else { throw .cancelled }
     let result: Result<Bitmap, Problem> = state.withLock { state in
       state = finished(state)
       switch state {
