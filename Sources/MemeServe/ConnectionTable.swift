@@ -3,6 +3,8 @@
 /// It has no clock of its own: every method that depends on the time gets it.
 struct ConnectionTable {
   private var deadlines: [Int32: ContinuousClock.Instant] = [:]
+  /// The sockets of the connections whose requests have not arrived whole.
+  private(set) var requesting: Set<Int32> = []
 
   /// The number of connections.
   var count: Int { deadlines.count }
@@ -14,11 +16,13 @@ struct ConnectionTable {
   /// Adds a connection, whose request has to arrive in time.
   mutating func open(_ socket: Int32, at now: ContinuousClock.Instant) {
     deadlines[socket] = now + ServeLimits.requestTime
+    requesting.insert(socket)
   }
 
   /// Gives a connection whose request has arrived the time for its answer.
   mutating func answer(_ socket: Int32, at now: ContinuousClock.Instant) {
     deadlines[socket] = now + ServeLimits.answerTime
+    requesting.remove(socket)
   }
 
   /// Gives a connection that sends a form the time for more of it.
@@ -30,11 +34,13 @@ struct ConnectionTable {
   mutating func receive(_ socket: Int32, count: Int, since start: ContinuousClock.Instant) {
     let earned = Double(count) / Double(ServeLimits.leastUploadRate)
     deadlines[socket] = start + ServeLimits.requestTime + .seconds(earned)
+    requesting.insert(socket)
   }
 
   /// Removes a connection that is closed.
   mutating func close(_ socket: Int32) {
     deadlines[socket] = nil
+    requesting.remove(socket)
   }
 
   /// Removes the connections whose time is over.
@@ -42,7 +48,7 @@ struct ConnectionTable {
   /// - Returns: Their sockets, which are to be shut down.
   mutating func removeLate(at now: ContinuousClock.Instant) -> [Int32] {
     let late = deadlines.filter { $0.value <= now }.map(\.key)
-    for socket in late { deadlines[socket] = nil }
+    for socket in late { close(socket) }
     return late
   }
 }

@@ -73,6 +73,21 @@ final class PageServer {
     offers.removeEnded(at: now)
     for socket in connections.removeLate(at: now) { shutdown(socket, Int32(SHUT_RDWR)) }
     runLibrary()
+    endAbandoned()
+  }
+
+  /// Ends the connections whose clients have gone before they had sent their requests.
+  ///
+  /// The library does not read again after it has read less than it has room for; where the end
+  /// arrived with the last bytes, no event follows, and the connection would be kept until its
+  /// deadline.
+  private func endAbandoned() {
+    for socket in connections.requesting {
+      var byte: UInt8 = 0
+      guard recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0
+      else { continue }
+      shutdown(socket, Int32(SHUT_RDWR))
+    }
   }
 
   /// Lets the library do its work.

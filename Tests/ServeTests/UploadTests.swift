@@ -201,13 +201,9 @@ struct UploadTests {
         #expect(client.count == count)
         try waitUntil {
           client.drip()
-          // Not as often as the server can read: others need the processors too.
-          usleep(20_000)
           return Processes.descriptors(of: server) >= idle + 64
         }
       }
-      // While more clients wait than the system allows, it drops the attempts to connect, and the
-      // next one comes after 1, 2, 4, 8 and 16 seconds.
       #expect(try Curl.get(page.address).status == 200, "after \(count)")
     }
   }

@@ -121,17 +121,23 @@ struct ServiceNotifierTests {
   }
 
   @Test("The variables are not inherited by programs that this one starts")
-  func adoption() throws {
-    let socket = try NotificationSocket()
-    var variables = variables(socket, watchdog: 30, process: getpid())
-    variables["HOME"] = "/"
-    for (name, value) in variables where name != "HOME" { setenv(name, value, 1) }
-    let notifier = ServiceNotifier.adopt(from: &variables)
-    #expect(variables == ["HOME": "/"])
-    for name in ["NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID"] { #expect(getenv(name) == nil) }
-    // What was found is still known when the variables are gone.
-    #expect(KioskFinding.Supervision(notifier) == .watching)
-    notifier?.ready()
-    #expect(socket.receiveAll() == ["READY=1"])
+  func adoption() async {
+    // In a process of its own: other threads may be reading the variables of this one.
+    await #expect(processExitsWith: .success) {
+      let socket = try NotificationSocket()
+      let found = [
+        "NOTIFY_SOCKET": socket.name, "WATCHDOG_USEC": "30000000",
+        "WATCHDOG_PID": String(getpid()),
+      ]
+      for (name, value) in found { setenv(name, value, 1) }
+      var variables = found.merging(["HOME": "/"]) { old, _ in old }
+      let notifier = ServiceNotifier.adopt(from: &variables)
+      #expect(variables == ["HOME": "/"])
+      for name in found.keys { #expect(getenv(name) == nil) }
+      // What was found is still known when the variables are gone.
+      #expect(KioskFinding.Supervision(notifier) == .watching)
+      notifier?.ready()
+      #expect(socket.receiveAll() == ["READY=1"])
+    }
   }
 }
