@@ -84,9 +84,8 @@ final class PageServer {
   private func endAbandoned() {
     for socket in connections.requesting {
       var byte: UInt8 = 0
-      guard recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0
-      else { continue }
-      shutdown(socket, Int32(SHUT_RDWR))
+      let hasEnded = recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0
+      if hasEnded { shutdown(socket, Int32(SHUT_RDWR)) }
     }
   }
 

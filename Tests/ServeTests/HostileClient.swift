@@ -47,8 +47,34 @@ final class HostileClient {
     }
   }
 
-  deinit {
-    for socket in sockets { close(socket) }
+  /// Opens a connection, sends a request, and closes its own side of it.
+  init(closingAfter request: String, to port: Int64) {
+    open(from: 2, port: UInt16(port))
+    send(request, over: sockets.last)
+    if let socket = sockets.last { shutdown(socket, Int32(SHUT_WR)) }
+  }
+
+  deinit { close() }
+
+  /// Closes all connections.
+  func close() {
+    for socket in sockets { Glibc.close(socket) }
+    sockets = []
+  }
+
+  /// Whether the server has neither closed the first connection nor answered.
+  var isConnected: Bool {
+    guard let socket = sockets.first else { return false }
+    var byte: UInt8 = 0
+    return recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) < 0 && errno == EAGAIN
+  }
+
+  /// Waits for the beginning of the answer over the first connection; empty without one.
+  func answer() -> String {
+    guard let socket = sockets.first else { return "" }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = recv(socket, &bytes, bytes.count, 0)
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
   }
 
   /// The number of connections that were opened.
@@ -64,7 +90,7 @@ final class HostileClient {
     guard number >= 0 else { return }
     _ = Self.withAddress(host, 0) { bind(number, $0, $1) }
     guard Self.withAddress(1, port, { connect(number, $0, $1) }) == 0 else {
-      close(number)
+      Glibc.close(number)
       return
     }
     sockets.append(number)

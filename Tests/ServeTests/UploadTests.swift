@@ -53,6 +53,14 @@ struct UploadTests {
     }
   }
 
+  /// The process of the server, its port, and the path of a page.
+  private func target(_ address: String) throws -> (server: Int32, port: Int64, path: String) {
+    let port = address.split(separator: ":")[2].prefix { $0.isNumber }
+    return (
+      try #require(service.processID), try #require(Int64(port)), "/" + address.suffix(32)
+    )
+  }
+
   private func send(_ bytes: [UInt8], to address: String, field: String = "picture") throws
     -> Curl.Answer
   {
@@ -191,13 +199,12 @@ struct UploadTests {
   @Test("When all connections that there may be have ended, the next phone is answered")
   func full() throws {
     let page = try service.takeUpload { _ in }
-    let server = try #require(service.processID)
-    let port = try #require(Int64(page.address.split(separator: ":")[2].prefix { $0.isNumber }))
+    let (server, port, path) = try target(page.address)
     // Counted before the first client: those of a client that has gone are closed one by one.
     let idle = Processes.descriptors(of: server)
     for count in [64, 200] {
       do {
-        let client = HostileClient(uploads: count, to: port, path: "/" + page.address.suffix(32))
+        let client = HostileClient(uploads: count, to: port, path: path)
         #expect(client.count == count)
         try waitUntil {
           client.drip()
@@ -205,6 +212,48 @@ struct UploadTests {
         }
       }
       #expect(try Curl.get(page.address).status == 200, "after \(count)")
+    }
+  }
+
+  @Test("A client that went away with the last bytes it sent keeps no place")
+  func abandoned() throws {
+    let page = try service.takeUpload { _ in }
+    let (server, port, path) = try target(page.address)
+    let idle = Processes.descriptors(of: server)
+    // Whether the next phone does not have to wait until the time of the first one is over. On a
+    // busy machine it may be over before.
+    func isAnsweredAtOnce() throws -> Bool {
+      let waiting = HostileClient(uploads: 1, to: port, path: path)
+      try waitUntil { Processes.descriptors(of: server) == idle + 1 }
+      // The server finds the bytes and the end together.
+      kill(server, SIGSTOP)
+      _ = HostileClient(uploads: 63, to: port, path: path)
+      kill(server, SIGCONT)
+      #expect(try Curl.get(page.address).status == 200)
+      defer { waiting.close() }
+      return waiting.isConnected
+    }
+    #expect(
+      try (0..<10).contains { _ in
+        try waitUntil { Processes.descriptors(of: server) == idle }
+        return try isAnsweredAtOnce()
+      })
+  }
+
+  @Test("A client that has sent its request may close its side before the answer")
+  func halfClosed() throws {
+    let page = try service.takeUpload { _ in }
+    let (server, port, path) = try target(page.address)
+    let form = "--b\r\nContent-Disposition: form-data; name=\"x\"\r\n\r\n1\r\n--b--\r\n"
+    let post = """
+      POST \(path) HTTP/1.1\r\nHost: kiosk\r\nContent-Length: \(form.utf8.count)\r\n\
+      Content-Type: multipart/form-data; boundary=b\r\n\r\n\(form)
+      """
+    for request in ["GET \(path) HTTP/1.1\r\nHost: kiosk\r\n\r\n", post] {
+      kill(server, SIGSTOP)
+      let client = HostileClient(closingAfter: request, to: port)
+      kill(server, SIGCONT)
+      #expect(client.answer().hasPrefix("HTTP/1.1 "), "\(request.prefix(4))")
     }
   }
 
