@@ -181,8 +181,7 @@ struct UploadTests {
   func slow() throws {
     let reports = Reports()
     let page = try service.takeUpload { reports.add($0) }
-    let port = try #require(Int64(page.address.split(separator: ":")[2].prefix { $0.isNumber }))
-    let path = "/" + page.address.suffix(32)
+    let (_, port, path) = try target(page.address)
     let client = HostileClient(uploads: 24, to: port, path: path)
     #expect(client.count == 24)
     _ = try reports.wait { if case .progressed = $0 { true } else { false } }
