@@ -136,6 +136,7 @@ FUNCTION(x11, XOpenDisplay)
 FUNCTION(x11, XResourceManagerString)
 FUNCTION(x11, XSelectInput)
 FUNCTION(x11, XSendEvent)
+FUNCTION(x11, XSetErrorHandler)
 FUNCTION(x11, XSync)
 
 LIBRARY(xext, "libXext.so.6")

@@ -29,6 +29,7 @@ public final class SDLRuntime {
     // Text input shows the desktop's on-screen keyboard: only a focused field starts it.
     SDL_StopTextInput()
     if Self.driver == "x11" {
+      X11Display.ignoreErrors()
       // Otherwise the software renderer presents through OpenGL; set only here, since on Wayland
       // the hint leaves no renderer at all.
       SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")

@@ -64,17 +64,6 @@ struct WorkArea {
   }
 }
 
-/// A connection to an X server.
-enum X11Display {
-  /// The name of the display it is connected to, such as `:0`.
-  static func name(of display: OpaquePointer) -> String? {
-    XDisplayString(display).map { String(cString: $0) }
-  }
-
-  /// Sends what is queued, and waits until the server has handled it.
-  static func synchronize(_ display: OpaquePointer) { XSync(display, 0) }
-}
-
 /// Filters X events to property changes; called on any thread.
 ///
 /// - Parameters:
