@@ -14,7 +14,8 @@ end() {
     # A stopped program ends only when it goes on.
     kill -CONT "${started[index]}" 2>/dev/null || true
   done
-  wait 2>/dev/null || true
+  # Not for other processes, one of which may wait for this script to read on.
+  [[ -z ${started[*]} ]] || wait "${started[@]}" 2>/dev/null || true
   rm -rf -- "${folder:?}"
 }
 
