@@ -89,15 +89,15 @@ struct ProgramRunTests {
   @Test("Cancelling ends the program and all it has started, and leaves no zombie")
   func cancellation() async throws {
     let run = try run(
-      "busy",
+      "cancelled",
       [
-        "/bin/sleep 86400 &", #"echo $$ > "$0.own""#, #"echo $! > "$0.temporary""#,
+        "/bin/sleep 86400 &", #"echo $! > "$0.temporary""#,
         #"/bin/mv "$0.temporary" "$0.child""#, "wait",
       ])
     let cancellation = Cancellation()
     // Not a task: other tests may keep all threads of the task executor busy for long.
     DispatchQueue.global().async { [user] in
-      for _ in 0..<600_000 where user.line("busy.child") == nil { usleep(1000) }
+      for _ in 0..<600_000 where user.line("cancelled.child") == nil { usleep(1000) }
       cancellation.cancel()
     }
     await #expect(throws: Problem.cancelled) {
@@ -105,9 +105,8 @@ struct ProgramRunTests {
         try run.finish(within: .seconds(600), cancellation: cancellation)
       }
     }
-    let own = try #require(user.line("busy.own").flatMap { pid_t($0) })
-    #expect(kill(own, 0) != 0, "not even as a zombie")
-    let child = try #require(user.line("busy.child").flatMap { pid_t($0) })
+    #expect(Processes.child("cancelled", of: getpid()) == nil, "not even as a zombie")
+    let child = try #require(user.line("cancelled.child").flatMap { pid_t($0) })
     try await waiting { try waitUntil { !isRunning(child) } }
   }
 
@@ -131,7 +130,7 @@ struct ProgramRunTests {
 
   @Test("A launched program is collected when it has ended")
   func launched() async throws {
-    let run = try run("viewer", [#"echo $$ > "$0.own""#, "exit 7"], awkwardNames)
+    let run = try run("collected", ["exit 7"], awkwardNames)
     let status = try await withCheckedThrowingContinuation { continuation in
       do {
         try run.launch { continuation.resume(returning: $0) }
@@ -140,9 +139,8 @@ struct ProgramRunTests {
       }
     }
     #expect(status == 7)
-    #expect(user.arguments(of: "viewer") == awkwardNames)
-    let own = try #require(user.line("viewer.own").flatMap { pid_t($0) })
-    #expect(kill(own, 0) != 0, "not even as a zombie")
+    #expect(user.arguments(of: "collected") == awkwardNames)
+    #expect(Processes.child("collected", of: getpid()) == nil, "not even as a zombie")
   }
 
   @Test("Programs are found by their absolute path, or in the absolute folders of PATH")
