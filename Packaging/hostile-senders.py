@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
 """Attacks the page on which a phone sends a picture to a kiosk, while its window is used.
 
-    hostile-senders.py INSPECTED MUTATIONS PICTURE...
+    hostile-senders.py INSPECTED QUIET_DISPLAY QUIET_INSPECTED MUTATIONS PICTURE...
 
 The kiosk shows the address of the page on $DISPLAY, and describes its screen in the file INSPECTED.
+Another one, on QUIET_DISPLAY, is not attacked: how fast it answers is measured in turn with the first.
 Prints a line for each attack, and exits with 1 after the first one that is not withstood.
 """
 import json, os, random, re, socket, statistics, subprocess, sys, threading, time
 
-INSPECTED, MUTATIONS, PICTURES = sys.argv[1], int(sys.argv[2]), sys.argv[3:]
+INSPECTED, QUIET_DISPLAY, QUIET_INSPECTED = sys.argv[1:4]
+MUTATIONS, PICTURES = int(sys.argv[4]), sys.argv[5:]
 BOUNDARY = "mememe-boundary"
 # With a hostile sender the window may take so many times as long to show an answer.
 MOST_DELAY = 4
@@ -31,53 +33,75 @@ def until(seconds, condition):
     return None
 
 
-# --- The window
+# --- The windows
 
-def screen():
-    """The description of the screen; empty while it is being written."""
-    try:
-        with open(INSPECTED) as file:
-            return json.load(file)
-    except ValueError:
-        return {"elements": [], "screen": ""}
+class Window:
+    """The window of a kiosk, which fills its display."""
+
+    def __init__(self, display, inspected):
+        self.environment = {**os.environ, "DISPLAY": display}
+        self.inspected = inspected
+
+    def screen(self):
+        """The description of the screen; empty while it is being written."""
+        try:
+            with open(self.inspected) as file:
+                return json.load(file)
+        except ValueError:
+            return {"elements": [], "screen": ""}
+
+    def middle(self, label):
+        for element in self.screen()["elements"]:
+            if element["label"] == label and element["enabled"]:
+                x, y, width, height = element["frame"]
+                return int(x + width / 2), int(y + height / 2)
+        return None
+
+    def move(self, place, *then):
+        command = ["xdotool", "mousemove", *map(str, place), *then]
+        subprocess.run(command, check=True, env=self.environment)
+
+    def click(self, label):
+        place = until(20, lambda: self.middle(label))
+        self.move(place or fail(f"there is no {label}: {self.screen()['screen']}"), "click", "1")
+
+    def delay(self, place):
+        """The time in seconds from a movement of the mouse to the frame that shows it."""
+        before, start = os.stat(self.inspected).st_mtime_ns, time.monotonic()
+        self.move(place)
+        if not until(10, lambda: os.stat(self.inspected).st_mtime_ns != before):
+            fail("a window no longer answers")
+        return time.monotonic() - start
 
 
 def address():
     """The host, the port and the secret part of the page's address; None if it is not shown."""
-    texts = " ".join(f'{e["label"]} {e.get("value", "")}' for e in screen()["elements"])
+    elements = window.screen()["elements"]
+    texts = " ".join(f'{e["label"]} {e.get("value", "")}' for e in elements)
     found = re.search(r"http://([\d.]+):(\d+)/([0-9a-f]{32})", texts)
     return found and (found[1], int(found[2]), found[3])
 
 
-def middle(label):
-    for element in screen()["elements"]:
-        if element["label"] == label and element["enabled"]:
-            x, y, width, height = element["frame"]
-            return int(x + width / 2), int(y + height / 2)
-    return None
+def show_quiet_page():
+    """Shows the page in the window that is not attacked, whose visitor may have gone meanwhile."""
+    if not quiet.middle("Cancel"):
+        quiet.click("Touch to make a meme")
+        quiet.click("From Your Phone")
 
 
-def move(place, *then):
-    subprocess.run(["xdotool", "mousemove", *map(str, place), *then], check=True)
-
-
-def click(label):
-    place = until(20, lambda: middle(label)) or fail(f"there is no {label}: {screen()['screen']}")
-    move(place, "click", "1")
-
-
-def delay():
-    """The median time in seconds from a movement of the mouse to the frame that shows it."""
-    on = until(20, lambda: middle("Cancel")) or fail("the page is not shown")
-    times = []
+def check_delay(name):
+    """The window answers nearly as fast as the other one, whatever else the machine has to do."""
+    on = until(20, lambda: window.middle("Cancel")) or fail("the page is not shown")
+    until(20, lambda: quiet.middle("Cancel")) or fail("the quiet page is not shown")
+    attacked, unattacked = [], []
     for place in [on, (on[0], on[1] - 100)] * 15:
-        before, start = os.stat(INSPECTED).st_mtime_ns, time.monotonic()
-        move(place)
-        if not until(10, lambda: os.stat(INSPECTED).st_mtime_ns != before):
-            fail("the window no longer answers")
-        times.append(time.monotonic() - start)
+        attacked.append(window.delay(place))
+        unattacked.append(quiet.delay(place))
         time.sleep(0.03)
-    return statistics.median(times)
+    now, rest = statistics.median(attacked), statistics.median(unattacked)
+    print(f"ok      {name}: the window answers after {now * 1000:.0f} ms, another after {rest * 1000:.0f} ms")
+    if now > MOST_DELAY * rest:
+        fail(f"{name} delay the window")
 
 
 # --- The sender
@@ -179,13 +203,6 @@ def flood():
         fail(f"guessed secrets are answered with {statuses}")
 
 
-def check_delay(name):
-    now = delay()
-    print(f"ok      {name}: the window answers after {now * 1000:.0f} ms, without after {rest * 1000:.0f} ms")
-    if now > MOST_DELAY * rest:
-        fail(f"{name} delay the window")
-
-
 def announce():
     """One that announces 10 GB."""
     if (status := post(b"x", length=10 << 30)) not in (413, 0):
@@ -220,8 +237,8 @@ def go_back():
     """Goes back to the page once a picture was opened, or a part of it could be."""
     global secret
     for _ in range(10):
-        shown = until(20, lambda: next(filter(middle, ["Cancel", "From Your Phone", "Back"]), None))
-        click(shown or fail(f"there is no way back: {screen()['screen']}"))
+        shown = until(20, lambda: next(filter(window.middle, ["Cancel", "From Your Phone", "Back"]), None))
+        window.click(shown or fail(f"there is no way back: {window.screen()['screen']}"))
         if found := until(20 if shown == "From Your Phone" else 0.5, new_secret):
             secret = found
             return
@@ -236,7 +253,7 @@ def send_all(pictures):
         if status != 303:
             fail(f"a picture is answered with {status}")
         # Until it is refused, no other picture is taken; then the page has a form again.
-        state = until(30, lambda: screen()["screen"] != "upload" and "opened" or has_form() and "refused")
+        state = until(30, lambda: window.screen()["screen"] != "upload" and "opened" or has_form() and "refused")
         if state == "opened":
             opened += 1
             go_back()
@@ -254,9 +271,11 @@ def has_form():
         return b"<form" in receive(reader)
 
 
+window, quiet = Window(os.environ["DISPLAY"], INSPECTED), Window(QUIET_DISPLAY, QUIET_INSPECTED)
 host, port, secret = until(20, address) or fail("no address is shown")
 random.seed(4)
-rest = delay()
+show_quiet_page()
+check_delay("nothing")
 slow(200)
 flood()
 announce()
@@ -269,4 +288,5 @@ print(f"ok      {outcome[1]} scripts are refused")
 contents = [open(path, "rb").read() for path in PICTURES]
 outcome = send_all(mutated(random.choice(contents)) for _ in range(MUTATIONS))
 print(f"ok      of {MUTATIONS} damaged pictures {outcome[0]} are opened, {outcome[1]} are refused")
+show_quiet_page()
 check_delay("all that")

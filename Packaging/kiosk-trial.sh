@@ -53,7 +53,7 @@ open_home() {
     MEMEME_INSPECT=$inspected DBUS_SESSION_BUS_ADDRESS=unix:path=$folder/no-bus
   unset XDG_CONFIG_HOME XDG_PICTURES_DIR WAYLAND_DISPLAY
   mkdir -p "$HOME" "$folder/pictures" "$folder/attract"
-  mkdir -m 700 "$XDG_RUNTIME_DIR"
+  install -d -m 700 "$XDG_RUNTIME_DIR"
   local name
   for name in cat dog desert; do
     convert "$root/Assets/Samples/$name.jpg" -resize 160x120 -strip "$folder/attract/$name.jpg"
@@ -385,9 +385,22 @@ try_phones() {
   say "ok      $1 pictures of phones leave nothing behind: ${first[*]:-} to ${now[*]}"
 }
 
+# Starts another kiosk that takes pictures, which has a home and a screen of its own.
+begin_quiet_kiosk() {
+  local folder=$folder/quiet
+  local inspected=$folder/inspected.json
+  mkdir "$folder"
+  open_home
+  begin_phone_kiosk
+  quiet_display=$DISPLAY
+  quiet_inspected=$inspected
+}
+
 # Senders that mean harm, during a visit.
 try_senders() {
-  local name round=1 found
+  local name round=1 found quiet_inspected quiet_display
+  begin_quiet_kiosk
+  open_home
   mkdir "$folder/sent"
   cp "$folder/pictures/dog.jpg" "$folder/sent/"
   for name in png gif webp bmp tiff; do
@@ -396,8 +409,8 @@ try_senders() {
   done
   begin_phone_kiosk
   visit_click "Touch to make a meme" "From Your Phone"
-  "$root/Packaging/hostile-senders.py" "$inspected" "${1:-1000}" "$folder/sent"/* \
-    || fail "the senders have done harm"
+  "$root/Packaging/hostile-senders.py" "$inspected" "$quiet_display" "$quiet_inspected" \
+    "${1:-1000}" "$folder/sent"/* || fail "the senders have done harm"
   visit_click "Cancel" "Back"
   within 20 is_screen attract || fail "the visit does not end: $(screen)"
   within 20 can_click "Touch to make a meme" || fail "the wipe does not end"
