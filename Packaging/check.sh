@@ -189,10 +189,11 @@ fi
 cat "$root/Packaging/leaks.txt" "$root/Packaging/leaks-of-tests.txt" >"$results/leaks.txt"
 trial=$root/.build/suite/release/StoreTrial
 
-# Runs a function with what others leave of the processors.
+# Runs functions one after the other, with what others leave of the processors.
 with_leftover_time() {
+  local part
   renice -n 5 "$BASHPID" >/dev/null
-  "$1"
+  for part in "$@"; do "$part"; done
 }
 
 # The suite under sanitizers before most others: the windows of its tests take several times as long.
@@ -208,13 +209,11 @@ prove_memory_and_threads() {
     --skip '^(Canvas|House|Localization|MemeCore|MemeScreens|TextFormats|Toolkit)Tests[.]'
 }
 
-# What builds for itself, and what kills processes.
+# What builds for itself, and what wants the programs of others.
 prove_builds() {
   proof "The coverage" measure_coverage
   proof "Fuzzers" "$root/Packaging/fuzz.sh"
   proof "Captions on JPEG files by blocks" "$root/Packaging/jpeg-trial.sh"
-  proof "10,000 kills of processes that save memes" "$trial" kills "$results" --kills 10000
-  proof "200 kills with the index damaged" "$trial" kills "$results" --kills 200 --spoil
   proof "Sharing with the programs of desktops" "$root/Packaging/sharing.sh"
   proof "Batches on many machines" "$root/Packaging/fleet-trial.sh"
 }
@@ -262,10 +261,16 @@ prove_windows() {
   MEMEME_ROUNDS=400 proof "400 memes made by hand, and edited" run_suite --filter ManyMemesTests
 }
 
+# What waits most of the time, for a disk.
+prove_saving() {
+  proof "10,000 kills of processes that save memes" "$trial" kills "$results" --kills 10000
+  proof "200 kills with the index damaged" "$trial" kills "$results" --kills 200 --spoil
+}
+
 # Kiosks and windows take over an hour however fast the machine is.
 with_leftover_time prove_kiosks &
 with_leftover_time prove_visitors &
-with_leftover_time prove_windows &
+with_leftover_time prove_windows prove_saving &
 with_leftover_time build_ahead 2>/dev/null &
 prove_memory_and_threads
 # All at once: much of it waits, and a test has to pass on a busy machine.
