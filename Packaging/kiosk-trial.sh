@@ -385,7 +385,8 @@ try_phones() {
   say "ok      $1 pictures of phones leave nothing behind: ${first[*]:-} to ${now[*]}"
 }
 
-# Starts another kiosk that takes pictures, which has a home and a screen of its own.
+# Starts another kiosk that takes pictures, with a home and a screen of its own: $quiet_display, which
+# the file $quiet_inspected describes.
 begin_quiet_kiosk() {
   local folder=$folder/quiet
   local inspected=$folder/inspected.json
