@@ -112,7 +112,7 @@ proof() {
     cat "$output" >&2
   fi
   set -e
-  words=$(grep -a 'Test run with' "$output" | tail -n 1 | sed 's/^[^T]*//' || true)
+  words=$(grep -aoE '(Test run with|Coverage:).*' "$output" | tail -n 1 || true)
   [[ -n $words ]] || words=$(tail -n 1 "$output")
   rm "$output"
   printf '| %-58s | %-3s | %5d s | %s |\n' "$title" "$answer" $((SECONDS - start)) "${words:0:100}" \
